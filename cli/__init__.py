@@ -1,0 +1,1 @@
+"""The command line: arguments come in, results go to stdout, diagnostics to stderr, and an exit code."""

@@ -1,0 +1,51 @@
+"""A package of command files comes in, a click group that imports each only when it is called goes out."""
+
+import ast
+import importlib
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+class DiscoveredGroup(click.Group):
+    """A group whose commands are the modules of one package, each exporting `command`."""
+
+    def __init__(self, *, package: str, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.package = package
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(self._files())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        file = self._files().get(cmd_name)
+        if file is None:
+            return None
+        command: click.Command = importlib.import_module(f"{self.package}.{file.stem}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in self._files():
+            raise click.NoSuchCommand(args[0], possibilities=self.list_commands(ctx), ctx=ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        rows = [(name, help_line(file)) for name, file in sorted(self._files().items())]
+        if rows:
+            with formatter.section("Commands"):
+                formatter.write_dl(rows)
+
+    def _files(self) -> dict[str, Path]:
+        """Command names and their files; a file that begins with an underscore is no command."""
+        folders = importlib.import_module(self.package).__path__
+        files = (file for folder in folders for file in Path(folder).glob("[!_]*.py"))
+        return {file.stem.replace("_", "-"): file for file in files}
+
+
+def help_line(file: Path) -> str:
+    """The first line of a module's docstring, read without importing the module."""
+    docstring = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
+    return docstring.partition("\n")[0]
