@@ -1,0 +1,185 @@
+"""The events of a YAML parser come in; plain data and its marks go out, and what we refuse as findings."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from yaml.events import (
+    AliasEvent,
+    CollectionStartEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+)
+
+from engine.source.core_schema import NumberTooLargeError, resolve
+from engine.source.diagnostic import Code, Findings, code
+from engine.source.mark import Mark, Span
+from engine.source.position import Position
+from engine.source.scalar import header_length
+
+DEPTH_LIMIT = 40
+
+DUPLICATE_KEY = code(
+    "Y102",
+    "duplicate key '{key}', first used in line {line}",
+    "The file is rejected. Delete one of the two entries or rename it.",
+)
+ANCHOR_OR_ALIAS = code(
+    "Y103", "anchors and aliases are not allowed: '{name}'", "The file is rejected. Write the value out."
+)
+TAG = code("Y104", "tags are not allowed: '{tag}'", "The file is rejected. Delete the tag.")
+KEY_NOT_A_STRING = code(
+    "Y107", "the key '{key}' is not a string", "The file is rejected. Write the key in quotes."
+)
+TOO_DEEP = code(
+    "Y109", "nested deeper than {limit} levels", "The file is rejected. Split it into smaller parts."
+)
+NUMBER_TOO_LARGE = code(
+    "Y114",
+    "the number does not fit into 64 bits",
+    "The file is rejected. Write it in quotes if it is a text.",
+)
+
+_PROPERTY = re.compile(r"[&*!][^\s,\[\]{}]*")
+
+
+class TooDeepError(Exception):
+    """The rest of the file is not worth reading."""
+
+
+class Composer:
+    """Builds one document; `sound` turns false once its data no longer says what the file says."""
+
+    __slots__ = ("_events", "_file", "_findings", "_lines", "sound")
+
+    def __init__(self, events: Iterator[Event], file: str, lines: Sequence[str], findings: Findings) -> None:
+        self._events = events
+        self._file = file
+        self._lines = lines
+        self._findings = findings
+        self.sound = True
+
+    def node(self, event: Event, key: Span | None = None, depth: int = 1) -> tuple[object, Mark]:
+        """The data and the mark of the node that this event begins; takes the events up to the node's end."""
+        if isinstance(event, ScalarEvent):
+            return self._scalar(event, key)
+        if isinstance(event, AliasEvent):
+            return self._alias(event, key)
+        if not isinstance(event, CollectionStartEvent):
+            raise TypeError(f"{event!r} begins no node")
+        self._refuse_properties(event)
+        if depth > DEPTH_LIMIT:
+            self._findings.add(TOO_DEEP, self.position(span_of(event)), limit=DEPTH_LIMIT)
+            raise TooDeepError
+        if isinstance(event, MappingStartEvent):
+            return self._mapping(event, key, depth)
+        return self._sequence(event, key, depth)
+
+    def position(self, span: Span) -> Position:
+        return Position(self._file, span.line, span.column, span.length(self._lines))
+
+    def _scalar(self, event: ScalarEvent, key: Span | None) -> tuple[object, Mark]:
+        self._refuse_properties(event)
+        span = span_of(event)
+        style = event.style or ""
+        if style in ("|", ">"):
+            end = span.column + header_length(self._lines[span.line - 1], span.column)
+            span = Span(span.line, span.column, span.line, end)
+        elif not style and not event.value and key is not None:
+            # The parsers disagree on where nothing stands; the colon after the key is what a person sees.
+            span = Span(key.end_line, key.end_column, key.end_line, key.end_column)
+        value = event.value if style else self._resolved(event, span)
+        return value, Mark(span, style, key, None)
+
+    def _resolved(self, event: ScalarEvent, span: Span) -> object:
+        try:
+            return resolve(event.value)
+        except NumberTooLargeError:
+            self._reject(NUMBER_TOO_LARGE, span)
+            return event.value
+
+    def _alias(self, event: AliasEvent, key: Span | None) -> tuple[object, Mark]:
+        span = span_of(event)
+        self._reject(ANCHOR_OR_ALIAS, span, name=f"*{event.anchor}")
+        return None, Mark(span, "", key, None)
+
+    def _sequence(self, start: CollectionStartEvent, key: Span | None, depth: int) -> tuple[object, Mark]:
+        data: list[object] = []
+        children: list[Mark] = []
+        span = span_of(start)
+        for event in self._events:
+            if isinstance(event, SequenceEndEvent):
+                span = _until(span, event, children[-1] if children else None)
+                break
+            value, mark = self.node(event, None, depth + 1)
+            data.append(value)
+            children.append(mark)
+        return data, Mark(span, "", key, children)
+
+    def _mapping(self, start: MappingStartEvent, key: Span | None, depth: int) -> tuple[object, Mark]:
+        data: dict[str, object] = {}
+        children: dict[str, Mark] = {}
+        span = span_of(start)
+        mark = None
+        for event in self._events:
+            if isinstance(event, MappingEndEvent):
+                span = _until(span, event, mark)
+                break
+            name, name_span = self._key(event, depth)
+            if name in data:
+                first = children[name].key or span
+                self._findings.add(DUPLICATE_KEY, self.position(name_span), key=name, line=first.line)
+            value, mark = self.node(next(self._events), name_span, depth + 1)
+            data.setdefault(name, value)
+            children.setdefault(name, mark)
+        return data, Mark(span, "", key, children)
+
+    def _key(self, event: Event, depth: int) -> tuple[str, Span]:
+        """A key that is not a string is reported and then read as if it stood in quotes."""
+        value, mark = self.node(event, None, depth + 1)
+        if isinstance(event, ScalarEvent):
+            if not isinstance(value, str):
+                self._findings.add(KEY_NOT_A_STRING, self.position(mark.span), key=event.value)
+            return event.value, mark.span
+        position = self.position(mark.span)
+        begin = position.column - 1
+        written = self._lines[position.line - 1][begin : begin + position.length]
+        self._reject(KEY_NOT_A_STRING, mark.span, key=written)
+        return written, mark.span
+
+    def _refuse_properties(self, event: ScalarEvent | CollectionStartEvent) -> None:
+        if event.anchor is not None:
+            self._reject(ANCHOR_OR_ALIAS, self._property(event, "&"), name=f"&{event.anchor}")
+        if event.tag is not None:
+            span = self._property(event, "!")
+            self._reject(TAG, span, tag=self._lines[span.line - 1][span.column - 1 : span.end_column - 1])
+
+    def _property(self, event: Event, sign: str) -> Span:
+        """Where the anchor or tag itself stands: at the node's start, or behind the other of the two."""
+        span = span_of(event)
+        line = self._lines[span.line - 1]
+        match = _PROPERTY.match(line, max(line.find(sign, span.column - 1), span.column - 1))
+        end = match.end() if match else span.column
+        begin = match.start() if match else span.column - 1
+        return Span(span.line, begin + 1, span.line, end + 1)
+
+    def _reject(self, fault: Code, span: Span, **args: object) -> None:
+        self._findings.add(fault, self.position(span), None, **args)
+        self.sound = False
+
+
+def span_of(event: Event) -> Span:
+    start, end = event.start_mark, event.end_mark
+    if start is None or end is None:
+        raise TypeError(f"{event!r} has no marks")
+    return Span(start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+
+
+def _until(start: Span, event: Event, last: Mark | None) -> Span:
+    """A bracket ends a collection where it stands; without one it ends with its last value."""
+    end = span_of(event)
+    if end[:2] == end[2:]:
+        end = last.span if last else start
+    return Span(start.line, start.column, end.end_line, end.end_column)

@@ -1,0 +1,77 @@
+"""A code, a place and arguments come in; findings that any reporter can print go out."""
+
+import enum
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.source.message import fill, placeholders
+from engine.source.position import Position
+
+
+class Severity(enum.StrEnum):
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One kind of fault: its message is an English pattern, its consequence says what happens now."""
+
+    id: str
+    message: str
+    consequence: str
+    severity: Severity
+
+
+CODES: dict[str, Code] = {}
+
+
+def code(code_id: str, message: str, consequence: str, severity: Severity = Severity.ERROR) -> Code:
+    """Declare a code; the module that reports it keeps it as a constant."""
+    if code_id in CODES:
+        raise ValueError(f"diagnostic code {code_id} is declared twice")
+    declared = Code(code_id, message, consequence, severity)
+    CODES[code_id] = declared
+    return declared
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One fault in content, as plain data; `nearest` is the legal word that was perhaps meant."""
+
+    code: Code
+    position: Position
+    args: Mapping[str, str]
+    nearest: str | None = None
+
+    @property
+    def message(self) -> str:
+        return fill(self.code.message, self.args)
+
+
+class Findings:
+    """Collects diagnostics, and gives them back in the order of their positions."""
+
+    __slots__ = ("_diagnostics",)
+
+    def __init__(self) -> None:
+        self._diagnostics: list[Diagnostic] = []
+
+    def add(self, code: Code, position: Position, /, nearest: str | None = None, **args: object) -> None:
+        missing = placeholders(code.message) - args.keys()
+        if missing:
+            raise KeyError(f"{code.id} lacks the arguments {sorted(missing)}")
+        texts = {name: str(value) for name, value in args.items()}
+        self._diagnostics.append(Diagnostic(code, position, texts, nearest))
+
+    def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self._diagnostics.extend(diagnostics)
+
+    def has_errors(self) -> bool:
+        return any(diagnostic.code.severity is Severity.ERROR for diagnostic in self._diagnostics)
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        return iter(sorted(self._diagnostics, key=lambda found: (found.position, found.code.id)))
+
+    def __len__(self) -> int:
+        return len(self._diagnostics)

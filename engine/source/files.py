@@ -1,0 +1,94 @@
+"""Paths come in; the files of a pack and their bytes go out. No other module of this stage reads a disk."""
+
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.source.content import SIZE_LIMIT
+from engine.source.diagnostic import Findings, code
+from engine.source.position import Position
+
+ESCAPING_LINK = code(
+    "Y112",
+    "the link leads out of the folder '{folder}'",
+    "The link is not followed. Put the file itself here.",
+)
+UNREADABLE = code("Y113", "cannot be read: {reason}", "It is left out.")
+
+_ENGINE = Path(__file__).resolve().parents[1]
+
+
+def data_folder(name: str) -> Path:
+    """The folder of that name that an installed engine carries, or else the one beside the engine."""
+    installed = _ENGINE / "data" / name
+    return installed if installed.is_dir() else _ENGINE.parent / name
+
+
+def display_path(path: Path) -> str:
+    """How a path is shown: from the current folder if it lies below, else as given; always with slashes."""
+    try:
+        return path.absolute().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
+def read_bytes(path: Path, findings: Findings) -> bytes | None:
+    """The content of a file; of one over the size limit, just enough to see that it is."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            findings.add(UNREADABLE, _place(path), reason="not a file")
+            return None
+        with path.open("rb") as stream:
+            return stream.read(SIZE_LIMIT + 1)
+    except OSError as error:
+        findings.add(UNREADABLE, _place(path), reason=error.strerror or type(error).__name__)
+        return None
+
+
+def pack_files(folder: Path, findings: Findings) -> list[Path]:
+    """All `*.yaml` below a folder, in the same order everywhere; nothing hidden.
+
+    A link to a file must stay in the folder. A link to a folder is not followed: inside the pack it would
+    only give the same files again.
+    """
+    try:
+        root = folder.resolve(strict=True)
+    except (OSError, RuntimeError) as error:
+        findings.add(
+            UNREADABLE, _place(folder), reason=getattr(error, "strerror", None) or "a circle of links"
+        )
+        return []
+    found = _below(folder, root, folder, findings)
+    return sorted(found, key=lambda path: path.relative_to(folder).as_posix())
+
+
+def _below(folder: Path, root: Path, top: Path, findings: Findings) -> Iterator[Path]:
+    try:
+        entries = sorted(folder.iterdir())
+    except OSError as error:
+        findings.add(UNREADABLE, _place(folder), reason=error.strerror or type(error).__name__)
+        return
+    for entry in entries:
+        if entry.name.startswith("."):
+            continue
+        if entry.is_symlink():
+            if _stays(entry, root, top, findings) and entry.suffix == ".yaml" and not entry.is_dir():
+                yield entry
+        elif entry.is_dir():
+            yield from _below(entry, root, top, findings)
+        elif entry.suffix == ".yaml":
+            yield entry
+
+
+def _stays(link: Path, root: Path, top: Path, findings: Findings) -> bool:
+    try:
+        inside = link.resolve().is_relative_to(root)
+    except (OSError, RuntimeError):
+        inside = True  # a circle of links leads nowhere; reading it will say so
+    if not inside:
+        findings.add(ESCAPING_LINK, _place(link), folder=display_path(top))
+    return inside
+
+
+def _place(path: Path) -> Position:
+    return Position(display_path(path), 1, 1)

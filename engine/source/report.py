@@ -1,0 +1,77 @@
+"""A diagnostic and the text it points into come in; lines for a terminal go out."""
+
+import unicodedata
+
+from engine.source.content import plain
+from engine.source.diagnostic import Diagnostic
+
+_GUTTER = 5
+_WIDEST = 100
+_BEFORE_CARET = 40
+_ELLIPSIS = "…"
+_REPLACEMENT = "\ufffd"
+# Controls, lone surrogates, invisible line ends; the signs that turn the direction of writing come by name.
+_HARMFUL_CATEGORIES = frozenset({"Cc", "Cs", "Zl", "Zp"})
+_HARMFUL = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
+
+
+def render(diagnostic: Diagnostic, text: str | None) -> str:
+    """Without text, or where the text has no such line, the excerpt is left out."""
+    position = diagnostic.position
+    severity, code_id = diagnostic.code.severity, diagnostic.code.id
+    place = f"{position.file}:{position.line}:{position.column}"
+    return "\n".join(
+        [
+            _harmless(f"{place}: {severity}[{code_id}] {diagnostic.message}"),
+            *_excerpt(diagnostic, text),
+            f"  {diagnostic.code.consequence}",
+        ]
+    )
+
+
+def _excerpt(diagnostic: Diagnostic, text: str | None) -> list[str]:
+    lines = [] if text is None else plain(text).split("\n")
+    position = diagnostic.position
+    if not 1 <= position.line <= len(lines):
+        return []
+    line = lines[position.line - 1]
+    begin = min(position.column - 1, len(line))
+    end = max(begin + 1, min(begin + position.length, len(line)))
+    before, marked, after = _window(line, begin, end)
+    hint = f" did you mean '{_harmless(diagnostic.nearest)}'?" if diagnostic.nearest else ""
+    carets = " " * _width(before) + "^" * max(1, _width(marked))
+    return [
+        f"{position.line:>{_GUTTER}} | {before}{marked}{after}".rstrip(),
+        f"{'':>{max(_GUTTER, len(str(position.line)))}} | {carets}{hint}",
+    ]
+
+
+def _window(line: str, begin: int, end: int) -> tuple[str, str, str]:
+    """What stands before, under and after the carets; of a very long line only the part around them."""
+    left, right = 0, len(line)
+    if len(line) > _WIDEST:
+        left = max(0, min(begin - _BEFORE_CARET, len(line) - _WIDEST))
+        right = left + _WIDEST
+    before = (_ELLIPSIS if left > 0 else "") + _harmless(line[left:begin])
+    after = _harmless(line[end:right]) + (_ELLIPSIS if right < len(line) else "")
+    return before, _harmless(line[begin : min(end, right)]), after
+
+
+def _harmless(text: str) -> str:
+    """One for one, so that columns stay: a tab as a space, what could steer a terminal as U+FFFD."""
+    return "".join(map(_shown, text))
+
+
+def _shown(character: str) -> str:
+    if character == "\t":
+        return " "
+    harmful = unicodedata.category(character) in _HARMFUL_CATEGORIES or character in _HARMFUL
+    return _REPLACEMENT if harmful else character
+
+
+def _width(text: str) -> int:
+    """Cells on a terminal: none for a combining sign, two for a wide one."""
+    return sum(
+        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1
+        for sign in text
+    )
