@@ -1,0 +1,195 @@
+"""What a pack declares, as plain data: this is all that later stages know of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+from engine.pack.types import Type
+from engine.source.document import Document, Where
+
+
+class SeenBy(StrEnum):
+    """Who sees the cards of a zone or the amount of a counter."""
+
+    ALL = "all"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Enumeration:
+    """A type whose values the pack names."""
+
+    id: str
+    values: tuple[str, ...]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A number fixed before the game, the same for all or by the number of players."""
+
+    id: str
+    by_players: Mapping[int, int]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """An amount, of the game or of each index (a player, a value of a type)."""
+
+    id: str
+    of: tuple[Type, ...]
+    start: int
+    lowest: int
+    seen_by: SeenBy
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row of spaces, each worth a number, and a marker on one of them."""
+
+    id: str
+    of: tuple[Type, ...]
+    spaces: tuple[int, ...]
+    start: int
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """What the game, or each index, remembers; it begins as 0, false, none, or the first of its type."""
+
+    id: str
+    of: tuple[Type, ...]
+    type: Type
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place for items of one kind; the last item is the top; slots have attributes of their own."""
+
+    id: str
+    per_player: bool
+    holds: str
+    seen_by: SeenBy
+    slot: Mapping[str, Type]
+    slots: tuple[Mapping[str, object], ...]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cells in columns and rows, each of which remembers what `cell` declares."""
+
+    id: str
+    columns: int
+    rows: int
+    cell: Mapping[str, Type]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of item: what its files say, what state each copy has, what follows from both."""
+
+    id: str
+    folder: str
+    starts_in: str
+    has: Mapping[str, Type]
+    states: Mapping[str, tuple[str, ...]]
+    derived: Mapping[str, Where]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """A moment at which items act; for a player, or for nobody in particular."""
+
+    id: str
+    heard_by: str
+    personal: bool
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A named piece of the rules: it either gives a value or does something."""
+
+    id: str
+    takes: Mapping[str, Type]
+    gives: Where | None
+    do: Where | None
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of the game, after which its state alone is the game."""
+
+    id: str
+    do: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What an item does when a hook is triggered on it."""
+
+    when: str
+    do: Where
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One file of content: a card, a tile, an event."""
+
+    id: str
+    kind: str
+    name: str
+    copies: int
+    values: Mapping[str, object]
+    effects: tuple[Effect, ...]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A phase, or steps repeated a number of times."""
+
+    phase: str | None = None
+    repeat: int = 1
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A whole game as data."""
+
+    id: str
+    folder: Path
+    name: str
+    version: str
+    fewest: int
+    most: int
+    types: Mapping[str, Enumeration]
+    constants: Mapping[str, Constant]
+    counters: Mapping[str, Counter]
+    tracks: Mapping[str, Track]
+    variables: Mapping[str, Variable]
+    zones: Mapping[str, Zone]
+    grids: Mapping[str, Grid]
+    kinds: Mapping[str, Kind]
+    hooks: Mapping[str, Hook]
+    procedures: Mapping[str, Procedure]
+    phases: Mapping[str, Phase]
+    items: tuple[Item, ...]
+    flow: tuple[Step, ...]
+    score: Where
+    manifest: Document
+    documents: tuple[Document, ...] = field(repr=False)

@@ -1,0 +1,87 @@
+"""A kind's declaration comes in, the JSON Schema of its files goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.pack.declarations import Enumeration, Hook, Kind
+from engine.pack.schema import Schema
+from engine.pack.types import Collection, Enum, Filter, Flag, Number, Optional, Type
+
+
+def item_schema(kind: Kind, types: Mapping[str, Enumeration], hooks: Mapping[str, Hook]) -> Schema:
+    """The schema of the files of a kind, in draft 7."""
+    own = {name: attribute_schema(type_, types) for name, type_ in kind.has.items()}
+    required = [name for name, type_ in kind.has.items() if not isinstance(type_, Optional)]
+    heard = [hook.id for hook in hooks.values() if hook.heard_by == kind.id]
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": kind.id,
+        "type": "object",
+        "required": ["name", *required],
+        "additionalProperties": False,
+        "properties": {
+            "name": {"type": "string", "minLength": 1, "description": "The name in English."},
+            "copies": {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 1000,
+                "description": "How many there are; 1 when left out.",
+            },
+            "source": {
+                "type": "object",
+                "description": "Where each figure comes from.",
+                "additionalProperties": {"type": "string"},
+            },
+            **({"effects": _effects(heard)} if heard else {}),
+            **own,
+        },
+    }
+
+
+def _effects(heard: list[str]) -> dict[str, object]:
+    return {
+        "type": "array",
+        "description": "What it does, and when.",
+        "items": {
+            "type": "object",
+            "required": ["when", "do"],
+            "additionalProperties": False,
+            "properties": {
+                "when": {"enum": heard},
+                "do": {"type": "string", "minLength": 1, "description": "The effect, in the language."},
+            },
+        },
+    }
+
+
+def attribute_schema(type_: Type, types: Mapping[str, Enumeration]) -> dict[str, object]:
+    """The schema of one attribute of a file."""
+    match type_:
+        case Optional(of):
+            return attribute_schema(of, types)
+        case Number(low, high):
+            limits = {} if low is None else {"minimum": low, "maximum": high}
+            return {"type": "integer", **limits}
+        case Flag():
+            return {"type": "boolean"}
+        case Enum(id):
+            return {"enum": list(types[id].values)}
+        case Collection(of, ordered):
+            unique = {} if ordered else {"uniqueItems": True}
+            return {"type": "array", "items": attribute_schema(of, types), **unique}
+        case Filter(kind):
+            return {"type": "string", "description": f"A filter: {kind}, or {kind} where …"}
+        case _:
+            raise ValueError(f"no file can state a value of type {type_}")
+
+
+def can_be_stated(type_: Type) -> bool:
+    """Whether a file can state a value of this type: players, items and cells exist only in play."""
+    match type_:
+        case Optional(of) | Collection(of):
+            return can_be_stated(of)
+        case Number() | Flag() | Enum() | Filter():
+            return True
+        case _:
+            return False

@@ -1,0 +1,229 @@
+"""A pack.yaml that fits its schema comes in, its declarations go out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from engine.pack.declarations import (
+    Constant,
+    Counter,
+    Enumeration,
+    Grid,
+    Hook,
+    Kind,
+    SeenBy,
+    Step,
+    Track,
+    Variable,
+    Zone,
+)
+from engine.pack.kinds import attribute_schema, can_be_stated
+from engine.pack.types import (
+    BROKEN,
+    WORDS,
+    Enum,
+    Player,
+    Type,
+    UnknownWord,
+    read_type,
+)
+from engine.source.diagnostic import Code, Findings, code
+from engine.source.document import Where
+from engine.source.nearest import nearest
+
+UNKNOWN_TYPE = code("P301", "unknown type '{name}'", "The declaration is rejected.")
+UNKNOWN_KIND = code("P302", "unknown kind '{name}'", "The declaration is rejected.")
+UNKNOWN_ZONE = code("P303", "unknown zone '{name}'", "The declaration is rejected.")
+UNKNOWN_PHASE = code("P304", "unknown phase '{name}'", "The game cannot be played in this order.")
+WRONG_ZONE = code("P305", "the zone '{zone}' holds {holds}, not {kind}", "The declaration is rejected.")
+NOT_ON_TRACK = code(
+    "P306", "the track has {spaces} spaces, so no marker can start on space {start}", "It is rejected."
+)
+NOT_STATED = code("P307", "no file can state a value of type '{type}'", "The attribute is rejected.")
+WRONG_PLAYERS = code("P308", "the range of players '{players}' makes no sense", "The pack is rejected.")
+MISSING_PLAYERS = code("P309", "no value for {players} players", "The game cannot start with so many.")
+BELOW_LOWEST = code("P310", "it starts at {start}, below its lowest, {lowest}", "The counter is rejected.")
+WRONG_SLOT = code("P311", "a slot needs '{key}' of type {type}", "The zone is rejected.")
+NO_OWNER = code("P312", "nobody owns this, so its owner cannot see it", "The declaration is rejected.")
+WRONG_INDEX = code(
+    "P313", "something can belong to a player or to the values of a type, not to '{type}'", "It is rejected."
+)
+
+_T = TypeVar("_T")
+_Fields = Mapping[str, Any]
+
+
+class Manifest:
+    """Reads the declarations of one manifest in the order in which they build on each other."""
+
+    def __init__(self, root: Where, findings: Findings) -> None:
+        self._root = root
+        self._findings = findings
+        self._data: _Fields = _fields(root)
+        self.fewest, self.most = self._players()
+        self.types = self._each("types", lambda id, w: Enumeration(id, tuple(w.value), w))  # type: ignore[arg-type]
+        self._kind_ids = tuple(self._data.get("kinds", {}))
+        self.constants = self._each("constants", self._constant)
+        self.counters = self._each("counters", self._counter)
+        self.tracks = self._each("tracks", self._track)
+        self.variables = self._each("variables", self._variable)
+        self.zones = self._each("zones", self._zone)
+        self.grids = self._each("grids", self._grid)
+        self.kinds = self._each("kinds", self._kind)
+        self.hooks = self._each("hooks", self._hook)
+
+    def flow(self, phases: Iterable[str]) -> tuple[Step, ...]:
+        """The order of the phases; each must exist."""
+        return self._steps(self._root / "flow", tuple(phases))
+
+    def attributes(self, where: Where) -> dict[str, Type]:
+        """Names and types, as `has`, `cell`, `slot` and `takes` state them."""
+        return {name: self.type(where / name) for name in _fields(where)}
+
+    def type(self, where: Where) -> Type:
+        """The type that a scalar names."""
+        read = read_type(str(where.value), self.types, self._kind_ids)
+        if not isinstance(read, UnknownWord):
+            return read
+        near = nearest(read.word, [*WORDS, *self.types, *self._kind_ids])
+        self._findings.add(UNKNOWN_TYPE, where.inside(read.offset, len(read.word)), near, name=read.word)
+        return BROKEN
+
+    def _each(self, key: str, read: Callable[[str, Where], _T]) -> dict[str, _T]:
+        where = self._root / key
+        return {id: read(id, where / id) for id in self._data.get(key, {})}
+
+    def _players(self) -> tuple[int, int]:
+        where = self._root / "players"
+        if isinstance(where.value, int):
+            return where.value, where.value
+        low, high = (int(word) for word in str(where.value).split(" to "))
+        if not 1 <= low <= high <= 12:
+            self._findings.add(WRONG_PLAYERS, where.position, players=str(where.value))
+        return low, high
+
+    def _constant(self, id: str, where: Where) -> Constant:
+        counts = range(self.fewest, self.most + 1)
+        if isinstance(where.value, int):
+            return Constant(id, dict.fromkeys(counts, where.value), where)
+        by_players = {int(key.split()[0]): int(value) for key, value in _fields(where).items()}
+        for count in counts:
+            if count not in by_players:
+                self._findings.add(MISSING_PLAYERS, where.key, players=str(count))
+        return Constant(id, by_players, where)
+
+    def _counter(self, id: str, where: Where) -> Counter:
+        fields = _fields(where)
+        start, lowest = fields.get("start", 0), fields.get("lowest", 0)
+        if start < lowest:
+            self._findings.add(BELOW_LOWEST, where.key, start=str(start), lowest=str(lowest))
+        of = self._index(where, fields)
+        return Counter(
+            id, of, start, lowest, self._seen_by(where, fields, any(isinstance(t, Player) for t in of)), where
+        )
+
+    def _track(self, id: str, where: Where) -> Track:
+        fields = _fields(where)
+        spaces, start = tuple(fields["spaces"]), fields.get("start", 1)
+        if start > len(spaces):
+            position = (where / "start").position
+            self._findings.add(NOT_ON_TRACK, position, spaces=str(len(spaces)), start=str(start))
+        return Track(id, self._index(where, fields), spaces, start, where)
+
+    def _variable(self, id: str, where: Where) -> Variable:
+        if isinstance(where.value, str):
+            return Variable(id, (), self.type(where), where)
+        return Variable(id, self._index(where, _fields(where)), self.type(where / "is"), where)
+
+    def _zone(self, id: str, where: Where) -> Zone:
+        fields = _fields(where)
+        self._known_kind(where / "holds")
+        per_player = "of" in fields
+        slot = self.attributes(where / "slot") if "slot" in fields else {}
+        slots = tuple(self._slot(slot, where / "slots" / i) for i in range(len(fields.get("slots", ()))))
+        seen_by = self._seen_by(where, fields, per_player)
+        return Zone(id, per_player, fields["holds"], seen_by, slot, slots, where)
+
+    def _slot(self, slot: Mapping[str, Type], where: Where) -> _Fields:
+        fields = _fields(where)
+        for key, type_ in slot.items():
+            if not can_be_stated(type_) or not _fits(fields.get(key), type_, self.types):
+                self._findings.add(WRONG_SLOT, where.position, key=key, type=str(type_))
+        for key in fields:
+            if key not in slot:
+                self._findings.add(WRONG_SLOT, (where / key).key, nearest(key, slot), key=key, type="?")
+        return fields
+
+    def _grid(self, id: str, where: Where) -> Grid:
+        fields = _fields(where)
+        return Grid(id, fields["columns"], fields["rows"], self.attributes(where / "cell"), where)
+
+    def _kind(self, id: str, where: Where) -> Kind:
+        fields = _fields(where)
+        has = self.attributes(where / "has") if "has" in fields else {}
+        for name, type_ in has.items():
+            if type_ != BROKEN and not can_be_stated(type_):
+                self._findings.add(NOT_STATED, (where / "has" / name).position, type=str(type_))
+        zone = self.zones.get(fields["starts_in"])
+        if self._known(where / "starts_in", self.zones, UNKNOWN_ZONE) and zone and zone.holds != id:
+            position = (where / "starts_in").position
+            self._findings.add(WRONG_ZONE, position, zone=zone.id, holds=zone.holds, kind=id)
+        states = {name: tuple(words) for name, words in fields.get("states", {}).items()}
+        derived = {name: where / "derived" / name for name in fields.get("derived", {})}
+        return Kind(id, fields.get("folder", id), fields["starts_in"], has, states, derived, where)
+
+    def _hook(self, id: str, where: Where) -> Hook:
+        self._known_kind(where / "heard_by")
+        return Hook(id, str((where / "heard_by").value), "for" in _fields(where), where)
+
+    def _steps(self, where: Where, phases: tuple[str, ...]) -> tuple[Step, ...]:
+        return tuple(self._step(where / i, phases) for i in range(len(where.value)))  # type: ignore[arg-type]
+
+    def _step(self, where: Where, phases: tuple[str, ...]) -> Step:
+        if isinstance(where.value, str):
+            self._known(where, phases, UNKNOWN_PHASE)
+            return Step(phase=where.value)
+        return Step(repeat=_fields(where)["repeat"], steps=self._steps(where / "steps", phases))
+
+    def _index(self, where: Where, fields: _Fields) -> tuple[Type, ...]:
+        if "of" not in fields:
+            return ()
+        of = where / "of"
+        places = [of] if isinstance(of.value, str) else [of / i for i in range(len(fields["of"]))]
+        return tuple(self._index_type(place) for place in places)
+
+    def _index_type(self, where: Where) -> Type:
+        type_ = self.type(where)
+        if not isinstance(type_, Player | Enum) and type_ != BROKEN:
+            self._findings.add(WRONG_INDEX, where.position, type=str(type_))
+        return type_
+
+    def _seen_by(self, where: Where, fields: _Fields, owned: bool) -> SeenBy:
+        seen_by = SeenBy(fields.get("seen_by", SeenBy.ALL))
+        if seen_by is SeenBy.OWNER and not owned:
+            self._findings.add(NO_OWNER, (where / "seen_by").position)
+        return seen_by
+
+    def _known_kind(self, where: Where) -> None:
+        self._known(where, self._kind_ids, UNKNOWN_KIND)
+
+    def _known(self, where: Where, ids: Iterable[str], unknown: Code) -> bool:
+        name = str(where.value)
+        known = tuple(ids)
+        if name not in known:
+            self._findings.add(unknown, where.position, nearest(name, known), name=name)
+        return name in known
+
+
+def _fields(where: Where) -> _Fields:
+    """The mapping at a place, whose shape the schema has already proved."""
+    value = where.value
+    assert isinstance(value, dict)
+    return value
+
+
+def _fits(value: object, type_: Type, types: Mapping[str, Enumeration]) -> bool:
+    from jsonschema import Draft7Validator
+
+    return bool(Draft7Validator(attribute_schema(type_, types)).is_valid(value))

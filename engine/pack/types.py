@@ -1,0 +1,246 @@
+"""The words of a declaration come in (`set of colour`), the types of the language go out."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number; the bounds are those of a declaration and play no part in equality of types."""
+
+    low: int | None = None
+    high: int | None = None
+
+    def __str__(self) -> str:
+        return "number" if self.low is None else f"number {self.low} to {self.high}"
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """True or false."""
+
+    def __str__(self) -> str:
+        return "flag"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat at the table."""
+
+    def __str__(self) -> str:
+        return "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Enum:
+    """One of the values of a type that the pack declares."""
+
+    id: str
+
+    def __str__(self) -> str:
+        return self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One copy of an item of a kind."""
+
+    kind: str
+
+    def __str__(self) -> str:
+        return self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a grid."""
+
+    grid: str
+
+    def __str__(self) -> str:
+        return f"cell of {self.grid}"
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The slot in which an item of a kind lies."""
+
+    kind: str
+
+    def __str__(self) -> str:
+        return f"slot of {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A zone, and whose it is."""
+
+    def __str__(self) -> str:
+        return "zone"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One of the options that a text names on the spot."""
+
+    labels: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " or ".join(self.labels)
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """Several values of one type; a set holds each once, a list keeps their order."""
+
+    of: Type
+    ordered: bool = True
+
+    def __str__(self) -> str:
+        return f"{'list' if self.ordered else 'set'} of {self.of}"
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A test that an item of a kind passes or fails."""
+
+    kind: str
+
+    def __str__(self) -> str:
+        return f"filter of {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class Optional:
+    """A value, or none: `nobody` for a player, `nothing` for anything else."""
+
+    of: Type
+
+    def __str__(self) -> str:
+        return f"{self.of} or {'nobody' if isinstance(self.of, Player) else 'nothing'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The type of what a diagnostic has already been given for; it agrees with everything."""
+
+    def __str__(self) -> str:
+        return "?"
+
+
+Type = (
+    Number
+    | Flag
+    | Player
+    | Enum
+    | Item
+    | Cell
+    | Slot
+    | Place
+    | Label
+    | Collection
+    | Filter
+    | Optional
+    | Broken
+)
+
+NUMBER, FLAG, PLAYER, PLACE, BROKEN = Number(), Flag(), Player(), Place(), Broken()
+WORDS = ("number", "flag", "player", "set of", "list of", "filter of")
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownWord:
+    """What could not be read: the word, and the offset at which it stands."""
+
+    word: str
+    offset: int
+
+
+def read_type(text: str, enums: Container[str], kinds: Container[str]) -> Type | UnknownWord:
+    """Read `number 0 to 2`, `set of colour`, `player or nobody`, or the id of a type or kind."""
+    words = _words(text)
+    if len(words) > _LONGEST:
+        return UnknownWord(*words[_LONGEST])
+    read, rest = _read(words, enums, kinds)
+    if isinstance(read, UnknownWord):
+        return read
+    if rest[:1] and rest[0][0] == "or" and len(rest) == 2:
+        none = "nobody" if isinstance(read, Player) else "nothing"
+        return Optional(read) if rest[1][0] == none else UnknownWord(*rest[1])
+    return UnknownWord(*rest[0]) if rest else read
+
+
+def same(left: Type, right: Type) -> bool:
+    """Whether values of the two types can be compared or stand for each other."""
+    if isinstance(left, Broken) or isinstance(right, Broken):
+        return True
+    if isinstance(left, Number):
+        return isinstance(right, Number)
+    if isinstance(left, Collection) and isinstance(right, Collection):
+        return same(left.of, right.of)
+    if isinstance(left, Optional) and isinstance(right, Optional):
+        return same(left.of, right.of)
+    return left == right
+
+
+def accepts(wanted: Type, given: Type) -> bool:
+    """Whether a value of the given type may stand where the wanted type is asked for."""
+    if same(wanted, given):
+        return True
+    return isinstance(wanted, Optional) and same(wanted.of, given)
+
+
+_Words = list[tuple[str, int]]
+_LONGEST = 12
+
+
+def _words(text: str) -> _Words:
+    words, offset = [], 0
+    for word in text.split():
+        offset = text.index(word, offset)
+        words.append((word, offset))
+        offset += len(word)
+    return words
+
+
+def _read(words: _Words, enums: Container[str], kinds: Container[str]) -> tuple[Type | UnknownWord, _Words]:
+    if not words:
+        return UnknownWord("", 0), []
+    (word, offset), rest = words[0], words[1:]
+    if word == "number":
+        return _read_number(rest)
+    if word in ("set", "list", "filter") and len(rest) > 1 and rest[0][0] == "of":
+        return _read_composed(word, rest[1:], enums, kinds)
+    if word == "flag":
+        return FLAG, rest
+    if word == "player":
+        return PLAYER, rest
+    if word in enums:
+        return Enum(word), rest
+    if word in kinds:
+        return Item(word), rest
+    return UnknownWord(word, offset), []
+
+
+def _read_composed(
+    word: str, rest: _Words, enums: Container[str], kinds: Container[str]
+) -> tuple[Type | UnknownWord, _Words]:
+    inner, after = _read(rest, enums, kinds)
+    if isinstance(inner, UnknownWord):
+        return inner, []
+    if word != "filter":
+        return Collection(inner, ordered=word == "list"), after
+    return (Filter(inner.kind), after) if isinstance(inner, Item) else (UnknownWord(*rest[0]), [])
+
+
+def _read_number(rest: _Words) -> tuple[Type | UnknownWord, _Words]:
+    if not rest or rest[0][0] == "or":
+        return NUMBER, rest
+    if len(rest) < 3 or rest[1][0] != "to":
+        return UnknownWord(*rest[0]), []
+    for word, offset in (rest[0], rest[2]):
+        if not word.removeprefix("-").isascii() or not word.removeprefix("-").isdigit():
+            return UnknownWord(word, offset), []
+    return Number(int(rest[0][0]), int(rest[2][0])), rest[3:]
