@@ -1,0 +1,233 @@
+"""A resolved pack comes in, its checked texts go out; every fault is a diagnostic at its column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+
+from engine.lang.names import SLOT
+from engine.lang.node import Block, Expression, Local
+from engine.lang.parse import Branch, Start, keywords, parse
+from engine.lang.references import Fixed
+from engine.lang.scope import DERIVED_FROM, BrokenExpression, CheckError, Scope, branch
+from engine.pack import types
+from engine.pack.declarations import Effect, Item, Kind, Pack, Procedure
+from engine.pack.types import FLAG, NUMBER, PLAYER, Filter, Optional, Type
+from engine.source.diagnostic import Findings, code
+from engine.source.document import Where
+from engine.source.position import Position
+
+RESERVED = code(
+    "L216", "'{id}' is a word of the language, so nothing else can be called that", "It is rejected."
+)
+NO_FILTER = code("L318", "a filter of {kind} reads `{kind}` or `{kind} where …`", "The card is rejected.")
+
+YOU, THIS = "you", "this"
+FILTERED = "e_filtered"
+SCORED = "e_scored"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedEffect:
+    """What an item does at a hook."""
+
+    item: Item
+    effect: Effect
+    do: Block
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedProcedure:
+    """A procedure with the names of what it takes, and either the value it gives or what it does."""
+
+    procedure: Procedure
+    takes: tuple[Local, ...]
+    body: Block | Expression
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedFilter:
+    """A filter that an item states as one of its attributes; None passes everything of its kind."""
+
+    item: Item
+    attribute: str
+    test: Expression | None
+    text: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """All texts of a pack, ready to be compiled."""
+
+    pack: Pack
+    phases: Mapping[str, Block]
+    procedures: Mapping[str, CheckedProcedure]
+    effects: tuple[CheckedEffect, ...]
+    filters: tuple[CheckedFilter, ...]
+    score: Expression
+
+
+def check_pack(pack: Pack, findings: Findings) -> Checked | None:
+    """Check every text of a pack; None if any is at fault."""
+    for id, position in _ids(pack):
+        if id in keywords() or id == SLOT:
+            findings.add(RESERVED, position, id=id)
+    checker = _Checker(pack, findings)
+    for kind in pack.kinds.values():
+        for id in kind.derived:
+            checker.derived(kind, id)
+    checked = Checked(
+        pack=pack,
+        phases={id: checker.block(phase.do) for id, phase in pack.phases.items()},
+        procedures={id: checker.procedure(procedure) for id, procedure in pack.procedures.items()},
+        effects=tuple(checker.effect(item, effect) for item in pack.items for effect in item.effects),
+        filters=tuple(_filters(pack, checker)),
+        score=checker.expression(pack.score, NUMBER, _About(element=Fixed(SCORED, PLAYER))),
+    )
+    return None if findings.has_errors() else checked
+
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What a text can name from its first word on."""
+
+    names: Mapping[str, Local] = field(default_factory=dict)
+    you: Expression | None = None
+    this: Expression | None = None
+    element: Expression | None = None
+
+
+NOTHING = _About()
+
+
+class _Checker:
+    """Checks the texts of one pack; definitions that others use are checked once, when first needed."""
+
+    def __init__(self, pack: Pack, findings: Findings) -> None:
+        self._pack = pack
+        self._findings = findings
+        self._derived: dict[tuple[str, str], Expression | None] = {}
+        self._given: dict[str, Expression | None] = {}
+        self._numbers = count(1)
+
+    def block(self, text: Where, about: _About = NOTHING) -> Block:
+        tree = self._parse(text, "block")
+        return Block(()) if tree is None else self._scope(text, about).block(tree)
+
+    def expression(self, text: Where, wanted: Type | None, about: _About = NOTHING) -> Expression:
+        tree = self._parse(text, "phrase")
+        if tree is None:
+            return BrokenExpression()
+        place = self._scope(text, about)
+        try:
+            only = tree.children[0]
+            return place.expression(only) if wanted is None else place.value(only, wanted)
+        except CheckError:
+            return BrokenExpression()
+
+    def procedure(self, procedure: Procedure) -> CheckedProcedure:
+        takes = tuple(Local(name, type_) for name, type_ in procedure.takes.items())
+        if procedure.do is None:
+            given = self.given_by(procedure)
+            return CheckedProcedure(procedure, takes, BrokenExpression() if given is None else given)
+        body = self.block(procedure.do, _About(names={local.name: local for local in takes}))
+        return CheckedProcedure(procedure, takes, body)
+
+    def effect(self, item: Item, effect: Effect) -> CheckedEffect:
+        you = Fixed(YOU, PLAYER) if self._pack.hooks[effect.when].personal else None
+        do = self.block(effect.do, _About(this=Fixed(THIS, types.Item(item.kind)), you=you))
+        return CheckedEffect(item, effect, do)
+
+    def filter(self, item: Item, attribute: str, kind: str) -> CheckedFilter:
+        text = item.where / attribute
+        tree = self._parse(text, "phrase")
+        if tree is None:
+            return CheckedFilter(item, attribute, None, text)
+        only = branch(tree.children[0])
+        named = branch(only.children[0]) if only.data == "where" else only
+        if named.data != "name" or named.children != [kind, None]:
+            self._findings.add(NO_FILTER, text.position, kind=kind)
+            return CheckedFilter(item, attribute, None, text)
+        if only.data != "where":
+            return CheckedFilter(item, attribute, None, text)
+        scope = self._scope(text, _About(element=Fixed(FILTERED, types.Item(kind))))
+        try:
+            return CheckedFilter(item, attribute, scope.value(only.children[1], FLAG), text)
+        except CheckError:
+            return CheckedFilter(item, attribute, None, text)
+
+    def derived(self, kind: Kind, id: str) -> Expression | None:
+        if (kind.id, id) not in self._derived:
+            self._derived[kind.id, id] = None
+            element = Fixed(DERIVED_FROM, types.Item(kind.id))
+            self._derived[kind.id, id] = self.expression(kind.derived[id], None, _About(element=element))
+        return self._derived[kind.id, id]
+
+    def given_by(self, procedure: Procedure) -> Expression | None:
+        if procedure.id not in self._given:
+            self._given[procedure.id] = None
+            assert procedure.gives is not None
+            names = {name: Local(name, type_) for name, type_ in procedure.takes.items()}
+            self._given[procedure.id] = self.expression(procedure.gives, None, _About(names=names))
+        return self._given[procedure.id]
+
+    def number(self) -> int:
+        return next(self._numbers)
+
+    def _parse(self, text: Where, start: Start) -> Branch | None:
+        return parse(text, start, self._findings)
+
+    def _scope(self, text: Where, about: _About) -> Scope:
+        return Scope(
+            self._pack,
+            text,
+            self._findings,
+            self,
+            dict(about.names),
+            {},
+            you=about.you,
+            this=about.this,
+            element=about.element,
+        )
+
+
+def _filters(pack: Pack, checker: _Checker) -> Iterator[CheckedFilter]:
+    for item in pack.items:
+        for name, type_ in pack.kinds[item.kind].has.items():
+            wanted = type_.of if isinstance(type_, Optional) else type_
+            if isinstance(wanted, Filter) and item.values[name] is not None:
+                yield checker.filter(item, name, wanted.kind)
+
+
+def _ids(pack: Pack) -> Iterator[tuple[str, Position]]:
+    """Every id that the language can name, and where it stands."""
+    groups = (
+        pack.types,
+        pack.constants,
+        pack.counters,
+        pack.tracks,
+        pack.variables,
+        pack.zones,
+        pack.grids,
+        pack.kinds,
+        pack.hooks,
+    )
+    for group in groups:
+        yield from ((id, declared.where.key) for id, declared in group.items())
+    for enumeration in pack.types.values():
+        for number, value in enumerate(enumeration.values):
+            yield value, (enumeration.where / number).position
+    for kind in pack.kinds.values():
+        yield from ((id, (kind.where / "has" / id).key) for id in kind.has)
+        yield from ((id, (kind.where / "derived" / id).key) for id in kind.derived)
+        for state, words in kind.states.items():
+            for number, word in enumerate(words):
+                yield word, (kind.where / "states" / state / number).position
+    for grid in pack.grids.values():
+        yield from ((id, (grid.where / "cell" / id).key) for id in grid.cell)
+    for zone in pack.zones.values():
+        yield from ((id, (zone.where / "slot" / id).key) for id in zone.slot)
+    for procedure in pack.procedures.values():
+        yield procedure.id, procedure.where.position
+        yield from ((name, (procedure.where / "takes" / name).key) for name in procedure.takes)

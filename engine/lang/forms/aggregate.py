@@ -1,0 +1,76 @@
+"""`count(…)`, `sum(… for …)`, `highest(… for …)`: one number about several things."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import ExpressionForm
+from engine.lang.forms.where import Where
+from engine.lang.node import Emitter, Expression
+from engine.lang.parse import Branch
+from engine.lang.references import Fixed
+from engine.lang.scope import Scope
+from engine.pack.types import NUMBER, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Expression):
+    things: Expression
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.call("len", self.things.emit(out))
+
+
+@dataclass(frozen=True, slots=True)
+class Total(Expression):
+    """The sum, or the highest, of an amount for each thing; of nothing it is 0."""
+
+    function: str
+    amount: Expression
+    element: Fixed
+    things: Expression
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        tests: list[ast.expr] = []
+        things = self.things
+        if isinstance(things, Where) and things.element == self.element:
+            tests, things = [things.test.emit(out)], things.things
+        amounts = py.comprehension(self.amount.emit(out), self.element.variable, things.emit(out), *tests)
+        made = py.call(self.function, amounts)
+        if self.function == "max":
+            made.keywords.append(ast.keyword("default", py.const(0)))
+        return made
+
+
+def check_count(tree: Branch, scope: Scope, expected: Type | None) -> Count:
+    return Count(scope.several(tree.children[0])[0])
+
+
+def check_total(tree: Branch, scope: Scope, expected: Type | None) -> Total:
+    amount_tree, things_tree = tree.children
+    things, of = scope.several(things_tree)
+    element = things.element if isinstance(things, Where) else scope.variable("e", of)
+    amount = scope.inner(element=element).value(amount_tree, NUMBER)
+    return Total("sum" if tree.data == "total" else "max", amount, element, things)
+
+
+FORMS = (
+    ExpressionForm("count", check_count, "How many there are.", "count(market)"),
+    ExpressionForm(
+        "total",
+        check_total,
+        "The sum of an amount for each of several things; "
+        "in the amount, names mean what they mean in a filter.",
+        "sum(votes for players where side is in_favour)",
+    ),
+    ExpressionForm(
+        "highest",
+        check_total,
+        "The highest of an amount for each of several things; of none, 0.",
+        "highest(votes for players)",
+    ),
+)

@@ -1,0 +1,82 @@
+"""`X = …`: changes a named value, a variable, a counter, or what a cell remembers."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Emitter, Expression, Statement, reads_hidden
+from engine.lang.parse import Branch
+from engine.lang.references import CellAttribute, CounterValue, LocalValue, VariableValue
+from engine.lang.scope import CheckError, Scope, branch, span
+from engine.pack.types import Broken, Type
+from engine.source.diagnostic import code
+
+NO_PLACE = code(
+    "L308", "this cannot be changed", "The text is rejected. Names, variables, counters and cells can."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rename(Statement):
+    """A name stands for another value from here on; the game itself does not change."""
+
+    at: int
+    place: LocalValue
+    value: Expression
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        return [py.assign(self.place.emit(out), self.value.emit(out))]
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(Statement):
+    CHANGES = True
+    at: int
+    id: str
+    place: Expression
+    of: tuple[Expression, ...]
+    value: Expression
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        value = out.fresh("value")
+        values: dict[str, tuple[ast.expr, Type]] = {"value": (py.name(value), self.place.type)}
+        for number, part in enumerate(self.of):
+            values[f"of_{number}"] = (part.emit(out), part.type)
+        return [
+            py.assign(value, self.value.emit(out)),
+            py.assign(self.place.emit(out), py.name(value)),
+            out.event("assign", self.at, values, {"what": self.id}),
+        ]
+
+
+def check(tree: Branch, scope: Scope) -> Statement:
+    target, value = tree.children
+    place = scope.expression(target)
+    checked = scope.value(value, place.type)
+    at = span(tree)[0]
+    match place:
+        case LocalValue(local):
+            local.hidden = local.hidden or reads_hidden(checked)
+            return Rename(at, place, checked)
+        case CounterValue(counter, indexes):
+            return Assign(at, counter.id, place, indexes, checked)
+        case VariableValue(variable, indexes):
+            return Assign(at, variable.id, place, indexes, checked)
+        case CellAttribute(_, id, cell):
+            return Assign(at, id, place, (cell,), checked)
+    if isinstance(place.type, Broken):
+        raise CheckError
+    raise scope.fault(NO_PLACE, branch(target))
+
+
+FORMS = (
+    StatementForm(
+        "assign",
+        check,
+        "Changes a name given by `let`, a variable, a counter, or what a cell of a grid remembers.",
+        "leader = player after leader",
+    ),
+)

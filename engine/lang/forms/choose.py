@@ -1,0 +1,185 @@
+"""`X chooses N from …`, `X may choose N from …: …`: a player picks one thing, or several."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Block, Emitter, Expression, Local, Node, Question, Statement, reads_hidden
+from engine.lang.parse import Branch
+from engine.lang.references import Fixed
+from engine.lang.scope import Scope, branch, span, token
+from engine.pack.declarations import Kind
+from engine.pack.types import NUMBER, PLAYER, Collection, Item, Type
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Node):
+    """One of several things; equal ones are offered once."""
+
+    things: Expression
+    type: Type
+    kind: Kind | None
+
+    def emit(self, out: Emitter) -> ast.expr:
+        things = self.things.emit(out)
+        return things if self.kind is None else out.distinct(self.kind, things)
+
+
+@dataclass(frozen=True, slots=True)
+class Range(Node):
+    """A number from one to another."""
+
+    low: Expression
+    high: Expression
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        high = py.operation(self.high.emit(out), "+", py.const(1))
+        return py.call("range", self.low.emit(out), high)
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly(Node):
+    """So many of several things at once; equal selections are offered once."""
+
+    number: Expression
+    things: Expression
+    type: Type
+    kind: Kind | None
+
+    def emit(self, out: Emitter) -> ast.expr:
+        things = out.fresh("things")
+        pool = ast.NamedExpr(ast.Name(things, ast.Store()), self.things.emit(out))
+        keys = py.name(things) if self.kind is None else out.keys(self.kind, py.name(things))
+        return py.call(out.helper("selections"), pool, keys, self.number.emit(out))
+
+
+Source = OneOf | Range | Exactly
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Statement):
+    """Without a block there must be something to choose; with one, the block is skipped if there is not."""
+
+    ASKS = True
+    at: int
+    who: Expression
+    they: Fixed
+    local: Local
+    source: Source
+    then: Block | None
+    optional: bool
+    secret: bool
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        options = out.fresh("options")
+        ready: list[ast.stmt] = [
+            py.assign(self.they.variable, self.who.emit(out)),
+            py.assign(options, self._options(out)),
+        ]
+        picked: list[ast.stmt] = [py.assign(self.local.python, self._pick(out, options))]
+        if not self.secret:
+            picked.append(self._event(out))
+        if self.then is None:
+            return [*ready, *picked]
+        then = out.block(self.then)
+        if not self.optional:
+            return [*ready, py.if_(py.name(options), [*picked, *then])]
+        chosen = py.comparison(py.name(self.local.python), "is not", py.const(None))
+        offered = [*picked, py.if_(chosen, then)]
+        if self._always:
+            return [*ready, *offered]
+        several = py.comparison(py.call("len", py.name(options)), ">", py.const(1))
+        return [*ready, py.if_(several, offered)]
+
+    def _options(self, out: Emitter) -> ast.expr:
+        options = self.source.emit(out)
+        return py.list_of(py.const(None), py.starred(options)) if self.optional else options
+
+    def _pick(self, out: Emitter, options: str) -> ast.expr:
+        several = isinstance(self.source, Exactly)
+        question = Question(
+            self.local.name, self.source.type, optional=self.optional, several=several, always=self._always
+        )
+        asked = ast.Yield(py.tuple_of(self.they.emit(out), out.question(question, self.at), py.name(options)))
+        if self._always or self.optional:
+            return py.item(py.name(options), asked)
+        only = py.comparison(py.call("len", py.name(options)), "==", py.const(1))
+        return py.item(py.name(options), py.conditional(only, py.const(0), asked))
+
+    def _event(self, out: Emitter) -> ast.stmt:
+        type_ = Collection(self.source.type) if isinstance(self.source, Exactly) else self.source.type
+        values = {"player": (self.they.emit(out), PLAYER), "chosen": (py.name(self.local.python), type_)}
+        return out.event("choose", self.at, values, {"what": self.local.name})
+
+    @property
+    def _always(self) -> bool:
+        """Whether it is asked even when it is forced, lest silence tell what is hidden."""
+        return self.secret or reads_hidden(self.source)
+
+
+def _source(tree: Branch, scope: Scope) -> Source:
+    if tree.data == "range":
+        low, high = (scope.value(child, NUMBER) for child in tree.children)
+        return Range(low, high)
+    if tree.data == "exactly":
+        number = scope.value(tree.children[0], NUMBER)
+        things, of = scope.several(tree.children[1])
+        return Exactly(number, things, of, _kind(of, scope))
+    things, of = scope.several(tree)
+    return OneOf(things, of, _kind(of, scope))
+
+
+def _kind(of: Type, scope: Scope) -> Kind | None:
+    return scope.pack.kinds[of.kind] if isinstance(of, Item) else None
+
+
+def _form(rule: str, meaning: str, example: str, *parts: str, optional: bool = False) -> StatementForm:
+    return StatementForm(rule, _checks(optional), meaning, example, parts)
+
+
+def _checks(optional: bool) -> Callable[[Branch, Scope], Choose]:
+    def check(tree: Branch, scope: Scope) -> Choose:
+        subject, name, source_tree, *suite = tree.children
+        at = span(tree)[0]
+        who = scope.subject(subject, tree)
+        they = scope.variable("they", PLAYER)
+        source = _source(branch(source_tree), scope.inner(they=they))
+        after = scope.inner(they=they) if suite else scope
+        type_ = Collection(source.type) if isinstance(source, Exactly) else source.type
+        local = after.give_name(token(name), type_, hidden=reads_hidden(source), per_player=False)
+        then = after.block(suite[0]) if suite else None
+        return Choose(at, who, they, local, source, then, optional, scope.secret)
+
+    return check
+
+
+FORMS = (
+    _form(
+        "choose",
+        "A player chooses, and the choice has a name in the lines after it. "
+        "From several things, a range of numbers, all values of a type, "
+        "or exactly so many of several things. "
+        "There must be something to choose.",
+        "leader chooses lot from market",
+        "range",
+        "exactly",
+    ),
+    _form(
+        "choose_then",
+        "The same with a block: what is indented happens with the choice, "
+        "and is skipped if there is nothing to choose. "
+        "In the block and in the filter, `they` are the chooser.",
+        "leader chooses victim from their hand where not down:\n  turn victim down",
+    ),
+    _form(
+        "may_choose",
+        "A player chooses or passes; the block happens only if they chose.",
+        "leader may choose bid from 1 to their coin:\n  they pay bid coin",
+        optional=True,
+    ),
+)

@@ -1,0 +1,54 @@
+"""`colours has red`, `prizes at 2`: looks into several things."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import ExpressionForm
+from engine.lang.node import Emitter, Expression
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope
+from engine.pack.types import FLAG, NUMBER, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Has(Expression):
+    things: Expression
+    thing: Expression
+    type: Type = FLAG
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.comparison(self.thing.emit(out), "in", self.things.emit(out))
+
+
+@dataclass(frozen=True, slots=True)
+class At(Expression):
+    things: Expression
+    place: Expression
+    type: Type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.call(out.helper("at"), self.things.emit(out), self.place.emit(out))
+
+
+def check_has(tree: Branch, scope: Scope, expected: Type | None) -> Has:
+    things, of = scope.several(tree.children[0])
+    return Has(things, scope.value(tree.children[1], of))
+
+
+def check_at(tree: Branch, scope: Scope, expected: Type | None) -> At:
+    things, of = scope.several(tree.children[0])
+    return At(things, scope.value(tree.children[1], NUMBER), of)
+
+
+FORMS = (
+    ExpressionForm("has", check_has, "Whether something is among several.", "market has top of deck"),
+    ExpressionForm(
+        "at",
+        check_at,
+        "The thing at a place, counted from 1; it is an error if there is none.",
+        "prizes at 2",
+    ),
+)

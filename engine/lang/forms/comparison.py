@@ -1,0 +1,58 @@
+"""`is`, `is not`, `<`, `>`, `<=`, `>=`: compares two values."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import ExpressionForm
+from engine.lang.node import Emitter, Expression
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope, branch
+from engine.pack.types import FLAG, NUMBER, Type, accepts
+from engine.source.diagnostic import code
+
+INCOMPARABLE = code("L317", "{left} cannot be compared with {right}", "The text is rejected.")
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Expression):
+    left: Expression
+    operator: str
+    right: Expression
+    type: Type = FLAG
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.comparison(self.left.emit(out), self.operator, self.right.emit(out))
+
+
+def _equality(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:
+    def check(tree: Branch, scope: Scope, expected: Type | None) -> Compare:
+        left_tree, right_tree = tree.children
+        left = scope.expression(left_tree)
+        right = scope.expression(right_tree, left.type)
+        if not accepts(left.type, right.type) and not accepts(right.type, left.type):
+            raise scope.fault(INCOMPARABLE, branch(tree), left=left.type, right=right.type)
+        return Compare(left, operator, right)
+
+    return check
+
+
+def _order(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:
+    def check(tree: Branch, scope: Scope, expected: Type | None) -> Compare:
+        left, right = (scope.value(child, NUMBER) for child in tree.children)
+        return Compare(left, operator, right)
+
+    return check
+
+
+FORMS = (
+    ExpressionForm("equal", _equality("=="), "Whether two values are the same.", "leader is first player"),
+    ExpressionForm("unequal", _equality("!="), "Whether two values differ.", "leader is not first player"),
+    ExpressionForm("less", _order("<"), "Whether a number is less.", "count(market) < 6"),
+    ExpressionForm("more", _order(">"), "Whether a number is more.", "count(market) > 0"),
+    ExpressionForm("at_most", _order("<="), "Whether a number is at most so much.", "count(market) <= 3"),
+    ExpressionForm("at_least", _order(">="), "Whether a number is at least so much.", "count(market) >= 3"),
+)

@@ -1,0 +1,57 @@
+"""`do NAME(…)`: does what a procedure says."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.names import arguments_of
+from engine.lang.node import Emitter, Expression, Statement
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope, arguments, span, token
+from engine.pack.declarations import Procedure
+from engine.source.diagnostic import code
+from engine.source.nearest import nearest
+
+UNKNOWN_PROCEDURE = code("L210", "unknown procedure '{name}'", "The text is rejected.")
+DOES_NOTHING = code(
+    "L313", "'{name}' gives a value but does nothing", "The text is rejected. Use it in an expression."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Statement):
+    CHANGES = True
+    at: int
+    procedure: Procedure
+    arguments: tuple[Expression, ...]
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        given = [argument.emit(out) for argument in self.arguments]
+        done: ast.expr = py.call(out.procedure(self.procedure), out.game(), *given)
+        return [py.run(ast.YieldFrom(done) if out.asks(self) else done)]
+
+
+def check(tree: Branch, scope: Scope) -> Do:
+    name, given = tree.children
+    procedure = scope.pack.procedures.get(str(name))
+    if procedure is None:
+        near = nearest(str(name), scope.pack.procedures)
+        raise scope.fault(UNKNOWN_PROCEDURE, token(name), near, name=str(name))
+    if procedure.do is None:
+        raise scope.fault(DOES_NOTHING, token(name), name=procedure.id)
+    checked = arguments_of(procedure, token(name), arguments(given) or (), scope)
+    return Do(span(tree)[0], procedure, checked)
+
+
+FORMS = (
+    StatementForm(
+        "do",
+        check,
+        "Does what a procedure says, with what it is given.",
+        "do share_prizes(prizes)",
+        ("arguments",),
+    ),
+)

@@ -1,0 +1,42 @@
+"""`each N in …: …`: goes through several things."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Block, Emitter, Expression, Local, Statement, reads_hidden
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope, span
+
+
+@dataclass(frozen=True, slots=True)
+class EachIn(Statement):
+    at: int
+    local: Local
+    things: Expression
+    then: Block
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        things = py.call("tuple", self.things.emit(out))  # the block may move them while it goes through them
+        return [py.for_(self.local.python, things, out.block(self.then))]
+
+
+def check(tree: Branch, scope: Scope) -> EachIn:
+    name, things_tree, suite = tree.children
+    things, of = scope.several(things_tree)
+    inner = scope.inner()
+    local = inner.give_name(name, of, hidden=reads_hidden(things))
+    return EachIn(span(tree)[0], local, things, inner.block(suite))
+
+
+FORMS = (
+    StatementForm(
+        "each_in",
+        check,
+        "Does the block for one thing after the other.",
+        "each card in leader.hand where down:\n  turn card up",
+    ),
+)

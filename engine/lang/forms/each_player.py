@@ -1,0 +1,66 @@
+"""`each player from X: …`: goes around the table."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Block, Emitter, Expression, Local, Statement
+from engine.lang.parse import Branch
+from engine.lang.references import Fixed
+from engine.lang.scope import Scope, branch, parts, span
+from engine.pack.types import FLAG, PLAYER
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer(Statement):
+    at: int
+    they: Fixed
+    local: Local | None
+    first: Expression | None
+    after: bool
+    test: Expression | None
+    then: Block
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        body = out.block(self.then)
+        if self.local is not None:
+            body.insert(0, py.assign(self.local.python, self.they.emit(out)))
+        if self.test is not None:
+            body = [py.if_(self.test.emit(out), body)]
+        return [py.for_(self.they.variable, self._order(out), body)]
+
+    def _order(self, out: Emitter) -> ast.expr:
+        if self.first is None:
+            return out.seats()
+        first = self.first.emit(out)
+        return out.around(out.next_seat(first) if self.after else first)
+
+
+def check(tree: Branch, scope: Scope) -> EachPlayer:
+    order, such_that, name, suite = parts(tree)
+    at = span(tree)[0]
+    first = None if order is None else scope.value(branch(order).children[0], PLAYER)
+    they = scope.variable("they", PLAYER)
+    inner = scope.inner(they=they)
+    local = None if name is None else inner.give_name(name, PLAYER)
+    test = None
+    if such_that is not None:
+        test = inner.inner(element=they).value(branch(such_that).children[0], FLAG)
+    after = order is not None and branch(order).data == "after_player"
+    return EachPlayer(at, they, local, first, after, test, inner.block(suite))
+
+
+FORMS = (
+    StatementForm(
+        "each_player",
+        check,
+        "Does the block for one player after the other: in the order of seats, `from` a player once around, "
+        "or `after` a player once around, ending with that player. "
+        "In the block `they` are that player, who can have a name too.",
+        "each player from leader where votes > 0:\n  they gain 1 point",
+        ("from_player", "after_player", "such_that"),
+    ),
+)

@@ -1,0 +1,34 @@
+"""`end because NAME`: ends the game."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Emitter, Statement
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope, parts, span
+
+
+@dataclass(frozen=True, slots=True)
+class End(Statement):
+    CHANGES = True
+    at: int
+    reason: str | None
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        return [ast.Raise(py.call(out.helper("ended"), py.const(self.reason)))]
+
+
+def check(tree: Branch, scope: Scope) -> End:
+    reason = parts(tree)[0]
+    return End(span(tree)[0], None if reason is None else str(reason))
+
+
+FORMS = (
+    StatementForm(
+        "end", check, "Ends the game at once; the highest score wins.", "end because everybody_agreed"
+    ),
+)

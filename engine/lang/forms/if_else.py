@@ -1,0 +1,97 @@
+"""`if …: … else: …`: happens only when something holds."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lark import Tree
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.forms.comparison import Compare
+from engine.lang.forms.nobody import Nobody
+from engine.lang.node import Block, Emitter, Expression, Node, Statement
+from engine.lang.parse import Branch
+from engine.lang.references import LocalValue
+from engine.lang.scope import Scope, branch, parts, span
+from engine.pack.types import FLAG, Optional, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Case(Node):
+    test: Expression
+    then: Block
+
+
+@dataclass(frozen=True, slots=True)
+class IfElse(Statement):
+    at: int
+    cases: tuple[Case, ...]
+    otherwise: Block | None
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        rest = [] if self.otherwise is None else out.block(self.otherwise)
+        for case in reversed(self.cases):
+            rest = [py.if_(case.test.emit(out), out.block(case.then), rest)]
+        return rest
+
+
+def check(tree: Branch, scope: Scope) -> IfElse:
+    test, suite, *rest = parts(tree)
+    cases: list[Case] = []
+    for test_tree, suite_tree in [(test, suite), *(_pair(part) for part in rest if _is(part, "else_if"))]:
+        checked = scope.value(test_tree, FLAG)
+        yes, no = _known_from(checked)
+        cases.append(Case(checked, _narrowed(scope, yes, suite_tree).block(suite_tree)))
+        scope = _narrowed(scope, no, *(part for part in rest if part is not None))
+    last = next((branch(part).children[0] for part in rest if _is(part, "otherwise")), None)
+    return IfElse(span(tree)[0], tuple(cases), None if last is None else scope.block(last))
+
+
+def _is(part: object, rule: str) -> bool:
+    return isinstance(part, Tree) and part.data == rule
+
+
+def _pair(part: object) -> tuple[Branch, Branch]:
+    assert isinstance(part, Tree)
+    test, suite = part.children
+    return branch(test), branch(suite)
+
+
+def _known_from(test: Expression) -> tuple[Mapping[str, Type], Mapping[str, Type]]:
+    """Which names are surely somebody when the test holds, and when it does not."""
+    if (
+        not isinstance(test, Compare)
+        or not isinstance(test.right, Nobody)
+        or not isinstance(test.left, LocalValue)
+    ):
+        return {}, {}
+    local = test.left.local
+    somebody = {local.name: local.type.of} if isinstance(local.type, Optional) else {}
+    return ({}, somebody) if test.operator == "==" else (somebody, {})
+
+
+def _narrowed(scope: Scope, known: Mapping[str, Type], *suites: object) -> Scope:
+    """The scope with what is known of names, save those that the blocks concerned change."""
+    changed = {name for suite in suites if isinstance(suite, Tree) for name in _assigned(suite)}
+    sure = {name: type_ for name, type_ in known.items() if name not in changed}
+    return scope.inner(narrowed={**scope.narrowed, **sure})
+
+
+def _assigned(tree: Branch) -> set[str]:
+    targets = (branch(part.children[0]) for part in tree.iter_subtrees() if part.data == "assign")
+    return {str(target.children[0]) for target in targets if target.data == "name"}
+
+
+FORMS = (
+    StatementForm(
+        "if_else",
+        check,
+        "Does the first block whose condition holds, or else the last. "
+        "After `if X is nobody`, the `else` block knows that X is somebody.",
+        "if leader.coin > 3:\n  leader loses 1 coin\nelse:\n  leader gains 1 point",
+        ("suite", "else_if", "otherwise"),
+    ),
+)

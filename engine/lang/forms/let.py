@@ -1,0 +1,39 @@
+"""`let N = …`: gives a value a name for the lines after it."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Emitter, Expression, Local, Statement, reads_hidden
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope, span
+
+
+@dataclass(frozen=True, slots=True)
+class Let(Statement):
+    at: int
+    local: Local
+    value: Expression
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        return [py.assign(self.local.python, self.value.emit(out))]
+
+
+def check(tree: Branch, scope: Scope) -> Let:
+    name, value = tree.children
+    checked = scope.expression(value)
+    local = scope.give_name(name, checked.type, hidden=reads_hidden(checked))
+    return Let(span(tree)[0], local, checked)
+
+
+FORMS = (
+    StatementForm(
+        "let",
+        check,
+        "Gives a value a name, for the lines after it in the same block and those indented below them.",
+        "let best = highest(votes for players)",
+    ),
+)

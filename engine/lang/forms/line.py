@@ -1,0 +1,52 @@
+"""`line(through CELL where …)`: how long a row of cells is."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import ExpressionForm
+from engine.lang.node import Emitter, Expression
+from engine.lang.parse import Branch
+from engine.lang.references import Fixed
+from engine.lang.scope import WRONG_TYPE, CheckError, Scope, branch
+from engine.pack.declarations import Grid
+from engine.pack.types import FLAG, NUMBER, Broken, Cell, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Expression):
+    grid: Grid
+    cell: Expression
+    element: Fixed
+    test: Expression
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        arguments = ast.arguments([], [ast.arg(self.element.variable)], None, [], [], None, [])
+        test = ast.Lambda(arguments, self.test.emit(out))
+        return py.call(out.helper("longest_line"), out.lines(self.grid, self.cell.emit(out)), test)
+
+
+def check(tree: Branch, scope: Scope, expected: Type | None) -> Line:
+    cell_tree, test_tree = tree.children
+    cell = scope.expression(cell_tree)
+    if isinstance(cell.type, Broken):
+        raise CheckError
+    if not isinstance(cell.type, Cell):
+        raise scope.fault(WRONG_TYPE, branch(cell_tree), given=cell.type, wanted="a cell")
+    element = scope.variable("e", cell.type)
+    test = scope.inner(element=element).value(test_tree, FLAG)
+    return Line(scope.pack.grids[cell.type.grid], cell, element, test)
+
+
+FORMS = (
+    ExpressionForm(
+        "line",
+        check,
+        "The length of the longest straight row through a cell, in any of the eight directions, "
+        "whose other cells all pass the test.",
+        "line(through square where mark is nobody)",
+    ),
+)

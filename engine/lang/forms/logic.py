@@ -1,0 +1,59 @@
+"""`and`, `or`, `not`: joins conditions."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.lang.form import ExpressionForm
+from engine.lang.node import Emitter, Expression
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope
+from engine.pack.types import FLAG, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Junction(Expression):
+    every: bool
+    left: Expression
+    right: Expression
+    type: Type = FLAG
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return ast.BoolOp(ast.And() if self.every else ast.Or(), [self.left.emit(out), self.right.emit(out)])
+
+
+@dataclass(frozen=True, slots=True)
+class Negation(Expression):
+    test: Expression
+    type: Type = FLAG
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return ast.UnaryOp(ast.Not(), self.test.emit(out))
+
+
+def _junction(every: bool) -> Callable[[Branch, Scope, Type | None], Junction]:
+    def check(tree: Branch, scope: Scope, expected: Type | None) -> Junction:
+        left, right = (scope.value(child, FLAG) for child in tree.children)
+        return Junction(every, left, right)
+
+    return check
+
+
+def check_negation(tree: Branch, scope: Scope, expected: Type | None) -> Negation:
+    return Negation(scope.value(tree.children[0], FLAG))
+
+
+FORMS = (
+    ExpressionForm(
+        "both", _junction(every=True), "Whether both hold.", "count(market) > 0 and leader.coin > 1"
+    ),
+    ExpressionForm(
+        "either",
+        _junction(every=False),
+        "Whether one of two holds, or both.",
+        "count(market) is 0 or sales > 3",
+    ),
+    ExpressionForm("negation", check_negation, "Whether something does not hold.", "not count(market) is 0"),
+)

@@ -1,0 +1,44 @@
+"""`X matches FILTER`: whether an item passes a filter that a card states."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import ExpressionForm
+from engine.lang.node import Emitter, Expression
+from engine.lang.parse import Branch
+from engine.lang.scope import WRONG_TYPE, CheckError, Scope, branch
+from engine.pack.types import FLAG, Broken, Filter, Item, Optional, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Matches(Expression):
+    item: Expression
+    filter: Expression
+    type: Type = FLAG
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.call(out.helper("matches"), out.game(), self.item.emit(out), self.filter.emit(out))
+
+
+def check(tree: Branch, scope: Scope, expected: Type | None) -> Matches:
+    item_tree, filter_tree = tree.children
+    filter_ = scope.expression(filter_tree)
+    type_ = filter_.type.of if isinstance(filter_.type, Optional) else filter_.type
+    if isinstance(type_, Broken):
+        raise CheckError
+    if not isinstance(type_, Filter):
+        raise scope.fault(WRONG_TYPE, branch(filter_tree), given=type_, wanted="a filter")
+    return Matches(scope.value(item_tree, Item(type_.kind)), filter_)
+
+
+FORMS = (
+    ExpressionForm(
+        "matches",
+        check,
+        "Whether an item passes the filter that a card states; nothing passes a filter that is left out.",
+        "count(row where card matches holds)",
+    ),
+)

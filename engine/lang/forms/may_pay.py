@@ -1,0 +1,65 @@
+"""`X may pay 2 coin: …`: an offer, and what happens for who takes it."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.forms.amount import Payment, payment, told
+from engine.lang.node import Block, Emitter, Expression, Question, Statement, reads_hidden
+from engine.lang.parse import Branch
+from engine.lang.references import CounterValue
+from engine.lang.scope import Scope, span
+from engine.pack.types import FLAG
+
+
+@dataclass(frozen=True, slots=True)
+class MayPay(Statement):
+    ASKS = True
+    CHANGES = True
+    at: int
+    who: Expression
+    amount: Expression
+    counter: CounterValue
+    then: Block
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        amount, options = out.fresh("amount"), out.fresh("options")
+        place, lowest = self.counter.emit(out), py.const(self.counter.counter.lowest)
+        able = py.comparison(py.operation(place, "-", py.name(amount)), ">=", lowest)
+        both, neither = py.tuple_of(py.const(False), py.const(True)), py.tuple_of(py.const(False))
+        always = reads_hidden(self.counter) or reads_hidden(self.amount)
+        question = out.question(
+            Question(self.counter.counter.id, FLAG, optional=True, always=always), self.at
+        )
+        asked = py.item(
+            py.name(options), ast.Yield(py.tuple_of(self.who.emit(out), question, py.name(options)))
+        )
+        paid = [
+            py.augment(place, "-", py.name(amount)),
+            told("pay", Payment(self.who, self.amount, self.counter), out, py.name(amount), self.at),
+            *out.block(self.then),
+        ]
+        first = py.assign(amount, self.amount.emit(out))
+        if always:  # asked of who cannot pay, too, lest silence tell what they have
+            return [first, py.assign(options, py.conditional(able, both, neither)), py.if_(asked, paid)]
+        return [first, py.if_(able, [py.assign(options, both), py.if_(asked, paid)])]
+
+
+def check(tree: Branch, scope: Scope) -> MayPay:
+    found = payment(tree, scope)
+    then = scope.inner(they=found.who).block(tree.children[3])
+    return MayPay(span(tree)[0], found.who, found.amount, found.counter, then)
+
+
+FORMS = (
+    StatementForm(
+        "may_pay",
+        check,
+        "Offers a payment; the lines below happen only if it is made. "
+        "Who has too little is not asked, unless the amount is hidden.",
+        "leader may pay 2 coin:\n  they gain 1 point",
+    ),
+)

@@ -1,0 +1,97 @@
+"""`X chooses:` and named options below it: a player picks what to do."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Block, Emitter, Expression, Node, Question, Statement, reads_hidden
+from engine.lang.parse import Branch
+from engine.lang.references import Fixed
+from engine.lang.scope import NAME_TAKEN, Scope, branch, parts, span, token
+from engine.pack.types import FLAG, PLAYER, Label, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Node):
+    label: str
+    guard: Expression | None
+    then: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Menu(Statement):
+    ASKS = True
+    at: int
+    who: Expression
+    they: Fixed
+    options: tuple[Option, ...]
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        options, chosen = out.fresh("options"), out.fresh("chosen")
+        labels = Label(tuple(option.label for option in self.options))
+        always = any(option.guard is not None and reads_hidden(option.guard) for option in self.options)
+        question = out.question(Question("option", labels, always=always), self.at)
+        asked: ast.expr = ast.Yield(py.tuple_of(self.they.emit(out), question, py.name(options)))
+        if not always:
+            only = py.comparison(py.call("len", py.name(options)), "==", py.const(1))
+            asked = py.conditional(only, py.const(0), asked)
+        values: dict[str, tuple[ast.expr, Type]] = {
+            "player": (self.they.emit(out), PLAYER),
+            "chosen": (py.name(chosen), labels),
+        }
+        return [
+            py.assign(self.they.variable, self.who.emit(out)),
+            py.assign(options, self._legal(out)),
+            py.assign(chosen, py.item(py.name(options), asked)),
+            out.event("choose", self.at, values, {"what": "option"}),
+            *self._branches(chosen, out),
+        ]
+
+    def _legal(self, out: Emitter) -> ast.expr:
+        """The numbers of the options whose guard holds."""
+        parts: list[ast.expr] = []
+        for number, option in enumerate(self.options):
+            if option.guard is None:
+                parts.append(py.const(number))
+            else:
+                one, none = py.tuple_of(py.const(number)), py.tuple_of()
+                parts.append(py.starred(py.conditional(option.guard.emit(out), one, none)))
+        return py.list_of(*parts)
+
+    def _branches(self, chosen: str, out: Emitter) -> list[ast.stmt]:
+        otherwise: list[ast.stmt] = []
+        for number, option in reversed(list(enumerate(self.options))):
+            test = py.comparison(py.name(chosen), "==", py.const(number))
+            otherwise = [py.if_(test, out.block(option.then), otherwise)]
+        return otherwise
+
+
+def check(tree: Branch, scope: Scope) -> Menu:
+    subject, *options = parts(tree)
+    at = span(tree)[0]
+    who = scope.subject(subject, tree)
+    they = scope.variable("they", PLAYER)
+    inner = scope.inner(they=they)
+    checked: list[Option] = []
+    for option in options:
+        label, guard, suite = parts(branch(option))
+        if any(str(label) == before.label for before in checked):
+            scope.complain(NAME_TAKEN, token(label), name=str(label))
+        test = None if guard is None else inner.value(branch(guard).children[0], FLAG)
+        checked.append(Option(str(label), test, inner.block(suite)))
+    return Menu(at, who, they, tuple(checked))
+
+
+FORMS = (
+    StatementForm(
+        "menu",
+        check,
+        "A player chooses one of the options named below, each with what it does; "
+        "one with an `if` is offered only when that holds. At least one must be.",
+        "leader chooses:\n  rest:\n    they gain 1 point\n  work if their coin > 0:\n    they pay 1 coin",
+        ("option", "guard"),
+    ),
+)

@@ -1,0 +1,56 @@
+"""`market`, `strength(buyer, red)`, `buyer.coin`, `their votes`: what a name stands for."""
+
+from __future__ import annotations
+
+from engine.lang.form import ExpressionForm
+from engine.lang.forms.pronoun import they, you
+from engine.lang.names import bare, member
+from engine.lang.node import Expression
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope, arguments, token
+from engine.pack.types import Type
+
+
+def check_name(tree: Branch, scope: Scope, expected: Type | None) -> Expression:
+    name, given = tree.children
+    return bare(token(name), arguments(given), scope, expected)
+
+
+def check_member(tree: Branch, scope: Scope, expected: Type | None) -> Expression:
+    base, name, given = tree.children
+    return member(scope.expression(base), token(name), arguments(given), scope)
+
+
+def check_theirs(tree: Branch, scope: Scope, expected: Type | None) -> Expression:
+    name, given = tree.children
+    return member(they(tree, scope), token(name), arguments(given), scope)
+
+
+def check_yours(tree: Branch, scope: Scope, expected: Type | None) -> Expression:
+    name, given = tree.children
+    return member(you(tree, scope), token(name), arguments(given), scope)
+
+
+FORMS = (
+    ExpressionForm(
+        "name",
+        check_name,
+        "What a name stands for: in a filter what the thing looked at has; else a name given above, "
+        "what this card has, or what the pack declares. "
+        "In parentheses stands what a procedure is given, or which one of several is meant.",
+        "strength(leader, red)",
+    ),
+    ExpressionForm(
+        "member",
+        check_member,
+        "What a player, an item, its slot or a cell has.",
+        "count(leader.hand)",
+    ),
+    ExpressionForm(
+        "theirs",
+        check_theirs,
+        "What `they` have: the chooser's, or else that of the player whose turn it is in `each player`.",
+        "count(players where votes > their votes)",
+    ),
+    ExpressionForm("yours", check_yours, "What `you` have, for whom this card acts.", "your coin"),
+)

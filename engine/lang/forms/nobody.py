@@ -1,0 +1,28 @@
+"""`nobody`: no player."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import ExpressionForm
+from engine.lang.node import Emitter, Expression
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope
+from engine.pack.types import PLAYER, Optional, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Nobody(Expression):
+    type: Type = Optional(PLAYER)  # noqa: RUF009  a frozen value
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.const(None)
+
+
+def check(tree: Branch, scope: Scope, expected: Type | None) -> Nobody:
+    return Nobody()
+
+
+FORMS = (ExpressionForm("nobody", check, "No player, where there could be one.", "nobody"),)

@@ -1,0 +1,63 @@
+"""`they`, `you`, `it`, `this`: words for what is meant at this place."""
+
+from __future__ import annotations
+
+from engine.lang.form import ExpressionForm
+from engine.lang.node import Expression
+from engine.lang.parse import Branch
+from engine.lang.scope import NO_YOU, Scope
+from engine.pack.types import Type
+from engine.source.diagnostic import code
+
+NO_THEY = code("L213", "there is no player here whom `they` could mean", "The text is rejected.")
+NO_IT = code("L214", "`it` has a meaning only in a filter", "The text is rejected.")
+NO_THIS = code("L215", "`this` has a meaning only in the effects of an item", "The text is rejected.")
+
+
+def they(tree: Branch, scope: Scope) -> Expression:
+    """The chooser, or else the player of the innermost `each player`."""
+    if scope.they is None:
+        raise scope.fault(NO_THEY, tree)
+    return scope.they
+
+
+def you(tree: Branch, scope: Scope) -> Expression:
+    """The player for whom an item acts."""
+    if scope.you is None:
+        raise scope.fault(NO_YOU, tree)
+    return scope.you
+
+
+def check_they(tree: Branch, scope: Scope, expected: Type | None) -> Expression:
+    return they(tree, scope)
+
+
+def check_you(tree: Branch, scope: Scope, expected: Type | None) -> Expression:
+    return you(tree, scope)
+
+
+def check_it(tree: Branch, scope: Scope, expected: Type | None) -> Expression:
+    if scope.element is None:
+        raise scope.fault(NO_IT, tree)
+    return scope.element
+
+
+def check_this(tree: Branch, scope: Scope, expected: Type | None) -> Expression:
+    if scope.this is None:
+        raise scope.fault(NO_THIS, tree)
+    return scope.this
+
+
+FORMS = (
+    ExpressionForm(
+        "they",
+        check_they,
+        "The chooser, or else the player whose turn it is in `each player`; also `them`.",
+        "they",
+    ),
+    ExpressionForm("you", check_you, "The player for whom this card acts.", "you"),
+    ExpressionForm(
+        "it", check_it, "The thing that a filter looks at.", "count(players where it is not leader)"
+    ),
+    ExpressionForm("this", check_this, "The card whose effect this is.", "this"),
+)

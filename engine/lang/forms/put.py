@@ -1,0 +1,77 @@
+"""`put … in ZONE`: moves items to another place."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Emitter, Expression, Statement
+from engine.lang.parse import Branch
+from engine.lang.references import ZoneItems
+from engine.lang.scope import CheckError, Part, Scope, branch, span
+from engine.pack.types import PLACE, Broken, Collection, Item, Type
+from engine.source.diagnostic import code
+
+NO_ZONE = code("L314", "this is not a zone", "The text is rejected: items can only lie in zones.")
+WRONG_ITEMS = code("L315", "'{zone}' holds {wanted}, not {given}", "The text is rejected.")
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Statement):
+    CHANGES = True
+    at: int
+    items: Expression
+    zone: ZoneItems
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        owner = None if self.zone.owner is None else self.zone.owner.emit(out)
+        target, item, origin = out.fresh("zone"), out.fresh("item"), out.fresh("origin")
+        values: dict[str, tuple[ast.expr, Type]] = {
+            "item": (py.name(item), Item(self.zone.zone.holds)),
+            "from": (py.name(origin), PLACE),
+            "to": (py.name(target), PLACE),
+        }
+        moved = [
+            py.assign(origin, py.call(out.helper("put"), out.game(), py.name(item), py.name(target))),
+            out.event("put", self.at, values),
+        ]
+        first = py.assign(target, out.zone_number(self.zone.zone, owner))
+        items = self.items.emit(out)
+        if isinstance(self.items.type, Item):
+            return [first, py.assign(item, items), *moved]
+        return [first, py.for_(item, py.call("tuple", items), moved)]
+
+
+def check(tree: Branch, scope: Scope) -> Put:
+    items_tree, zone_tree = tree.children
+    items = scope.expression(items_tree)
+    zone = zone_at(zone_tree, scope)
+    of = items.type.of if isinstance(items.type, Collection) else items.type
+    if of != Item(zone.zone.holds) and not isinstance(of, Broken):
+        raise scope.fault(
+            WRONG_ITEMS, branch(items_tree), zone=zone.zone.id, wanted=zone.zone.holds, given=of
+        )
+    return Put(span(tree)[0], items, zone)
+
+
+def zone_at(tree: Part, scope: Scope) -> ZoneItems:
+    """A zone itself, not just items that lie there."""
+    zone = scope.expression(tree)
+    if isinstance(zone, ZoneItems):
+        return zone
+    if isinstance(zone.type, Broken):
+        raise CheckError
+    raise scope.fault(NO_ZONE, branch(tree))
+
+
+FORMS = (
+    StatementForm(
+        "put",
+        check,
+        "Moves an item, or several in their order, to a zone: "
+        "on its top, or into its free slots from the left.",
+        "put top 6 of deck in market",
+    ),
+)

@@ -1,0 +1,62 @@
+"""`repeat N times: …`, `repeat until …: …`: does a block again."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Block, Emitter, Expression, Statement
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope, span
+from engine.pack.types import FLAG, NUMBER
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatTimes(Statement):
+    at: int
+    times: Expression
+    then: Block
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        times = py.call("range", self.times.emit(out))
+        return [py.for_(out.fresh("time"), times, [out.step(), *out.block(self.then)])]
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatUntil(Statement):
+    at: int
+    test: Expression
+    then: Block
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        going = ast.UnaryOp(ast.Not(), self.test.emit(out))
+        return [py.while_(going, [out.step(), *out.block(self.then)])]
+
+
+def check_times(tree: Branch, scope: Scope) -> RepeatTimes:
+    times, suite = tree.children
+    return RepeatTimes(span(tree)[0], scope.value(times, NUMBER), scope.block(suite))
+
+
+def check_until(tree: Branch, scope: Scope) -> RepeatUntil:
+    test, suite = tree.children
+    return RepeatUntil(span(tree)[0], scope.value(test, FLAG), scope.block(suite))
+
+
+FORMS = (
+    StatementForm(
+        "repeat_times",
+        check_times,
+        "Does the block so many times; the number is fixed when it begins.",
+        "repeat sales times:\n  leader gains 1 point",
+    ),
+    StatementForm(
+        "repeat_until",
+        check_until,
+        "Does the block again until something holds, which is tested before each time. "
+        "A block that goes on for ever is stopped with an error.",
+        "repeat until leader.point > 20:\n  leader gains 5 point",
+    ),
+)

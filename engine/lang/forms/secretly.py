@@ -1,0 +1,87 @@
+"""`all players secretly: …`: everybody chooses at the same time, and all is revealed together."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.forms.choose import Choose, Exactly
+from engine.lang.node import Block, Emitter, Local, Question, Statement
+from engine.lang.parse import Branch
+from engine.lang.references import Fixed
+from engine.lang.scope import BrokenStatement, CheckError, Scope, branch, span
+from engine.pack.types import PLAYER, Collection
+from engine.source.diagnostic import code
+
+ONLY_CHOICES = code(
+    "L309",
+    "players who act secretly can only choose here",
+    "The text is rejected. Let it happen after the block.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Secretly(Statement):
+    ASKS = True
+    at: int
+    they: Fixed
+    choices: tuple[Choose, ...]
+    revealed: tuple[Local, ...]
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        one, results = out.fresh("secret"), out.fresh("results")
+        chosen = py.tuple_of(*(py.name(choice.local.python) for choice in self.choices))
+        body = [*out.block(Block(self.choices)), ast.Return(chosen)]
+        question = out.question(Question("secretly", PLAYER, always=True), self.at)
+        everybody = py.comprehension(py.call(one, py.name("p")), "p", out.seats())
+        reveal: list[ast.stmt] = []
+        for number, local in enumerate(self.revealed):
+            mine = py.item(py.name("r"), py.const(number))
+            reveal.append(py.assign(local.python, py.comprehension(mine, "r", py.name(results))))
+        return [
+            py.function(one, [self.they.variable], body),
+            py.assign(results, ast.Yield(py.tuple_of(py.const(None), question, everybody))),
+            *reveal,
+            *(
+                py.for_(self.they.variable, out.seats(), [self._event(choice, out)])
+                for choice in self.choices
+            ),
+        ]
+
+    def _event(self, choice: Choose, out: Emitter) -> ast.stmt:
+        type_ = Collection(choice.source.type) if isinstance(choice.source, Exactly) else choice.source.type
+        player = self.they.emit(out)
+        chosen = py.item(py.name(choice.local.python), player)
+        values = {"player": (player, PLAYER), "chosen": (chosen, type_)}
+        return out.event("reveal", choice.at, values, {"what": choice.local.name})
+
+
+def check(tree: Branch, scope: Scope) -> Secretly:
+    at, suite = span(tree)[0], branch(tree.children[0])
+    they = scope.variable("they", PLAYER)
+    inner = scope.inner(they=they, secret=True)
+    choices: list[Choose] = []
+    for child in suite.children:
+        statement = inner.statement(branch(child))
+        if isinstance(statement, BrokenStatement):
+            raise CheckError
+        if not isinstance(statement, Choose) or statement.then is not None:
+            raise scope.fault(ONLY_CHOICES, branch(child))
+        choices.append(statement)
+    revealed = [Local(c.local.name, c.local.type, per_player=True) for c in choices]
+    scope.names.update((local.name, local) for local in revealed)
+    return Secretly(at, they, tuple(choices), tuple(revealed))
+
+
+FORMS = (
+    StatementForm(
+        "secretly",
+        check,
+        "All players choose at the same time; nobody sees a choice before all have been made. "
+        "After it, each choice belongs to its player: `their bid`.",
+        "all players secretly:\n  they choose bid from 0 to their coin\n"
+        "each player:\n  they pay their bid coin",
+    ),
+)

@@ -1,0 +1,78 @@
+"""`trigger HOOK on … for X`: items act, each by its own effects."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Emitter, Expression, Statement
+from engine.lang.parse import Branch
+from engine.lang.scope import Scope, branch, parts, span, token
+from engine.pack.declarations import Hook
+from engine.pack.types import PLAYER, Broken, Collection, Item
+from engine.source.diagnostic import code
+from engine.source.nearest import nearest
+
+UNKNOWN_HOOK = code("L208", "unknown hook '{name}'", "The text is rejected.")
+WRONG_HEARER = code("L310", "'{hook}' is heard by {wanted}, not by {given}", "The text is rejected.")
+FOR_WHOM = code("L311", "'{hook}' needs a player: say `for` whom", "The text is rejected.")
+FOR_NOBODY = code(
+    "L312", "'{hook}' is triggered for nobody in particular", "The text is rejected. Leave out `for`."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Statement):
+    CHANGES = True
+    at: int
+    hook: Hook
+    items: Expression
+    recipient: Expression | None
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        item, effect = out.fresh("item"), out.fresh("effect")
+        given = [py.name(item)]
+        before: list[ast.stmt] = []
+        if self.recipient is not None:
+            you = out.fresh("you")
+            before.append(py.assign(you, self.recipient.emit(out)))
+            given.append(py.name(you))
+        done: ast.expr = py.call(effect, out.game(), *given)
+        if out.asks(self):
+            done = ast.YieldFrom(done)
+        each = py.for_(effect, out.effects(self.hook, py.name(item)), [py.run(done)])
+        items = self.items.emit(out)
+        if isinstance(self.items.type, Item):
+            return [*before, py.assign(item, items), each]
+        return [*before, py.for_(item, py.call("tuple", items), [each])]
+
+
+def check(tree: Branch, scope: Scope) -> Trigger:
+    name, items_tree, recipient_tree = parts(tree)
+    hook = scope.pack.hooks.get(str(name))
+    if hook is None:
+        raise scope.fault(UNKNOWN_HOOK, token(name), nearest(str(name), scope.pack.hooks), name=str(name))
+    items = scope.expression(items_tree)
+    of = items.type.of if isinstance(items.type, Collection) else items.type
+    if of != Item(hook.heard_by) and not isinstance(of, Broken):
+        raise scope.fault(WRONG_HEARER, branch(items_tree), hook=hook.id, wanted=hook.heard_by, given=of)
+    if hook.personal and recipient_tree is None:
+        raise scope.fault(FOR_WHOM, token(name), hook=hook.id)
+    if not hook.personal and recipient_tree is not None:
+        raise scope.fault(FOR_NOBODY, branch(recipient_tree), hook=hook.id)
+    recipient = None if recipient_tree is None else scope.value(branch(recipient_tree).children[0], PLAYER)
+    return Trigger(span(tree)[0], hook, items, recipient)
+
+
+FORMS = (
+    StatementForm(
+        "trigger",
+        check,
+        "The items act, one after the other, each by its effects for that hook. "
+        "If the hook is for a player, that player is `you` in the effects.",
+        "trigger income on leader.shops for leader",
+        ("recipient",),
+    ),
+)

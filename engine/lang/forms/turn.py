@@ -1,0 +1,67 @@
+"""`turn … WORD`: changes the state of items."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.node import Emitter, Expression, Statement
+from engine.lang.parse import Branch
+from engine.lang.scope import WRONG_TYPE, CheckError, Scope, branch, span, token
+from engine.pack.declarations import Kind
+from engine.pack.types import Broken, Collection, Item
+from engine.source.diagnostic import code
+from engine.source.nearest import nearest
+
+UNKNOWN_STATE = code("L212", "{kind} has no state '{name}'", "The text is rejected.")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Statement):
+    """An item that is in the state already is left alone, and not told of."""
+
+    CHANGES = True
+    at: int
+    items: Expression
+    kind: Kind
+    state: str
+    word: str
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        item, word = out.fresh("item"), py.const(self.kind.states[self.state].index(self.word))
+        place = out.state(self.kind, self.state, py.name(item))
+        values = {"item": (py.name(item), Item(self.kind.id))}
+        turned = [py.assign(place, word), out.event("turn", self.at, values, {"state": self.word})]
+        changed = py.if_(py.comparison(place, "!=", word), turned)
+        items = self.items.emit(out)
+        if isinstance(self.items.type, Item):
+            return [py.assign(item, items), changed]
+        return [py.for_(item, items, [changed])]
+
+
+def check(tree: Branch, scope: Scope) -> Turn:
+    items_tree, word = tree.children
+    items = scope.expression(items_tree)
+    of = items.type.of if isinstance(items.type, Collection) else items.type
+    if isinstance(of, Broken):
+        raise CheckError
+    if not isinstance(of, Item):
+        raise scope.fault(WRONG_TYPE, branch(items_tree), given=of, wanted="an item")
+    kind = scope.pack.kinds[of.kind]
+    for state, words in kind.states.items():
+        if str(word) in words:
+            return Turn(span(tree)[0], items, kind, state, str(word))
+    known = [one for words in kind.states.values() for one in words]
+    raise scope.fault(UNKNOWN_STATE, token(word), nearest(str(word), known), kind=kind.id, name=str(word))
+
+
+FORMS = (
+    StatementForm(
+        "turn",
+        check,
+        "Changes the state of an item, or of several, to one that its kind declares.",
+        "turn leader.hand upright",
+    ),
+)

@@ -1,0 +1,44 @@
+"""`… where …`: those of several things that pass a test."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import ExpressionForm
+from engine.lang.node import Emitter, Expression
+from engine.lang.parse import Branch
+from engine.lang.references import Fixed
+from engine.lang.scope import Scope
+from engine.pack.types import FLAG, Collection, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Where(Expression):
+    things: Expression
+    element: Fixed
+    test: Expression
+    type: Type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        element = self.element.variable
+        return py.comprehension(py.name(element), element, self.things.emit(out), self.test.emit(out))
+
+
+def check(tree: Branch, scope: Scope, expected: Type | None) -> Where:
+    things_tree, test_tree = tree.children
+    things, of = scope.several(things_tree)
+    element = scope.variable("e", of)
+    return Where(things, element, scope.inner(element=element).value(test_tree, FLAG), Collection(of))
+
+
+FORMS = (
+    ExpressionForm(
+        "where",
+        check,
+        "Those things that pass the test. In the test, a name means first what the thing itself has, "
+        "and `it` is the thing. In a longer expression the whole stands in parentheses.",
+        "(leader.hand where ready and suit is cups)",
+    ),
+)

@@ -1,0 +1,282 @@
+"""A name and its place come in; what it refers to goes out, or a diagnostic with the nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lark import Token
+
+from engine.lang.node import Expression
+from engine.lang.parse import Branch
+from engine.lang.references import (
+    Call,
+    CellAttribute,
+    ConstantValue,
+    CounterValue,
+    Derived,
+    EnumValue,
+    EnumValues,
+    GridCells,
+    InState,
+    ItemAttribute,
+    LocalValue,
+    PlayerLocal,
+    SlotAttribute,
+    SlotOf,
+    VariableValue,
+    ZoneItems,
+)
+from engine.lang.scope import DERIVED_FROM, CheckError, Scope, arguments, token
+from engine.pack.declarations import Counter, Kind, Procedure, Track, Variable
+from engine.pack.types import Broken, Cell, Enum, Item, Optional, Player, Slot, Type
+from engine.source.diagnostic import code
+from engine.source.nearest import nearest
+
+UNKNOWN_NAME = code("L201", "unknown name '{name}'", "The text is rejected.")
+UNKNOWN_MEMBER = code("L202", "{type} has no '{name}'", "The text is rejected.")
+AMBIGUOUS = code(
+    "L203", "'{name}' could mean two things here: {meanings}", "The text is rejected. Rename one of them."
+)
+UNKNOWN_COUNTER = code("L204", "unknown counter '{name}'", "The text is rejected.")
+UNKNOWN_TRACK = code("L206", "unknown track '{name}'", "The text is rejected.")
+NOBODYS = code(
+    "L207", "'{name}' belongs to no player, so nobody can gain, lose or pay it", "The text is rejected."
+)
+WHOSE = code("L205", "every player has '{name}'; say whose, as in `their {name}`", "The text is rejected.")
+WRONG_COUNT = code("L304", "'{name}' takes {wanted}, but {given} are given", "The text is rejected.")
+NO_VALUE = code(
+    "L305", "'{name}' does something but gives no value", "The text is rejected. Use it with `do`."
+)
+CIRCULAR = code("L306", "'{name}' depends on itself", "The text is rejected: its value could never be found.")
+NONE_HERE = code(
+    "L307", "this may be {none}, so '{name}' cannot be read from it", "The text is rejected. Test it before."
+)
+
+SLOT = "slot"
+Arguments = Sequence[Branch]
+
+
+def bare(at: Token, given: Arguments | None, scope: Scope, expected: Type | None) -> Expression:
+    """What a name without an owner refers to: the nearest meaning, or the value that is expected here."""
+    name = str(at)
+    of_element = None if scope.element is None else _find_member(scope.element, at, given, scope)
+    local = scope.names.get(name) if given is None else None
+    if of_element is not None:
+        if local is not None:
+            meanings = f"a name given above, and what {scope.element and scope.element.type} has"
+            scope.complain(AMBIGUOUS, at, name=name, meanings=meanings)
+        return of_element
+    if local is not None:
+        if local.per_player:
+            raise scope.fault(WHOSE, at, name=name)
+        return LocalValue(local, scope.narrowed.get(name, local.type))
+    if scope.this is not None:
+        own = _find_member(scope.this, at, given, scope)
+        if own is not None:
+            return own
+    found = _find_global(at, given, scope, expected)
+    if found is None:
+        raise scope.fault(UNKNOWN_NAME, at, nearest(name, _known(scope)), name=name)
+    return found
+
+
+def member(base: Expression, at: Token, given: Arguments | None, scope: Scope) -> Expression:
+    """What a name refers to behind a dot or after `their`."""
+    found = _find_member(base, at, given, scope)
+    if found is not None:
+        return found
+    name, type_ = str(at), base.type
+    if isinstance(type_, Optional):
+        raise scope.fault(NONE_HERE, at, name=name, none=str(type_).split()[-1])
+    if isinstance(type_, Broken):
+        raise CheckError
+    raise scope.fault(UNKNOWN_MEMBER, at, nearest(name, members(type_, scope)), name=name, type=type_)
+
+
+def counter_of(tree: Branch, owner: Expression, scope: Scope) -> CounterValue:
+    """The counter that a verb changes; its owner is the one who gains, loses or pays."""
+    name = token(tree.children[0])
+    counter = scope.pack.counters.get(str(name))
+    if counter is None:
+        raise scope.fault(UNKNOWN_COUNTER, name, nearest(str(name), scope.pack.counters), name=str(name))
+    if not any(isinstance(index, Player) for index in counter.of):
+        raise scope.fault(NOBODYS, name, name=counter.id)
+    return CounterValue(counter, _indexes(counter, (owner,), name, arguments(tree.children[1]), scope))
+
+
+def track_of(tree: Branch, scope: Scope) -> tuple[Track, tuple[Expression, ...]]:
+    """The track whose marker a verb moves, and its indexes."""
+    name = token(tree.children[0])
+    track = scope.pack.tracks.get(str(name))
+    if track is None:
+        raise scope.fault(UNKNOWN_TRACK, name, nearest(str(name), scope.pack.tracks), name=str(name))
+    return track, _indexes(track, (), name, arguments(tree.children[1]), scope)
+
+
+def arguments_of(procedure: Procedure, at: Token, given: Arguments, scope: Scope) -> tuple[Expression, ...]:
+    """What a procedure is given."""
+    return _checked(tuple(procedure.takes.values()), at, given, scope)
+
+
+def members(type_: Type, scope: Scope) -> list[str]:
+    """All that can be read from a value of a type."""
+    pack = scope.pack
+    match type_:
+        case Player():
+            things: Iterable[Counter | Variable] = (*pack.counters.values(), *pack.variables.values())
+            owned = [thing.id for thing in things if any(isinstance(index, Player) for index in thing.of)]
+            zones = [zone.id for zone in pack.zones.values() if zone.per_player]
+            return [*owned, *zones, *(local.name for local in scope.names.values() if local.per_player)]
+        case Item(kind_id):
+            kind = pack.kinds[kind_id]
+            words = [word for words in kind.states.values() for word in words]
+            return [*kind.has, *words, *kind.derived, *([SLOT] if _slot_attributes(kind, scope) else [])]
+        case Slot(kind_id):
+            return list(_slot_attributes(pack.kinds[kind_id], scope))
+        case Cell(grid_id):
+            return list(pack.grids[grid_id].cell)
+        case _:
+            return []
+
+
+def _find_member(base: Expression, at: Token, given: Arguments | None, scope: Scope) -> Expression | None:
+    match base.type:
+        case Player():
+            return _find_of_player(base, at, given, scope)
+        case Item(kind_id):
+            return _find_of_item(scope.pack.kinds[kind_id], base, at, scope)
+        case Slot(kind_id):
+            attributes = _slot_attributes(scope.pack.kinds[kind_id], scope)
+            assert isinstance(base, SlotOf)
+            return SlotAttribute(str(at), base.item, attributes[str(at)]) if str(at) in attributes else None
+        case Cell(grid_id):
+            grid = scope.pack.grids[grid_id]
+            return CellAttribute(grid, str(at), base) if str(at) in grid.cell else None
+        case _:
+            return None
+
+
+def _find_of_player(
+    player: Expression, at: Token, given: Arguments | None, scope: Scope
+) -> Expression | None:
+    name, pack = str(at), scope.pack
+    local = scope.names.get(name)
+    if local is not None and local.per_player and given is None:
+        return PlayerLocal(local, player, local.type)
+    thing = pack.counters.get(name) or pack.variables.get(name)
+    if thing is not None and any(isinstance(index, Player) for index in thing.of):
+        indexes = _indexes(thing, (player,), at, given, scope)
+        return CounterValue(thing, indexes) if isinstance(thing, Counter) else VariableValue(thing, indexes)
+    zone = pack.zones.get(name)
+    return ZoneItems(zone, player) if zone is not None and zone.per_player and given is None else None
+
+
+def _find_of_item(kind: Kind, item: Expression, at: Token, scope: Scope) -> Expression | None:
+    name = str(at)
+    if name in kind.has:
+        return ItemAttribute(kind, name, item)
+    for state, words in kind.states.items():
+        if name in words:
+            return InState(kind, state, words.index(name), item)
+    if name in kind.derived:
+        definition = scope.library.derived(kind, name)
+        if definition is None:
+            raise scope.fault(CIRCULAR, at, name=name)
+        return Derived(definition, item, DERIVED_FROM)
+    return SlotOf(kind, item) if name == SLOT and _slot_attributes(kind, scope) else None
+
+
+def _slot_attributes(kind: Kind, scope: Scope) -> dict[str, Type]:
+    zones = (zone for zone in scope.pack.zones.values() if zone.holds == kind.id)
+    return {name: type_ for zone in zones for name, type_ in zone.slot.items()}
+
+
+def _find_global(
+    at: Token, given: Arguments | None, scope: Scope, expected: Type | None
+) -> Expression | None:
+    name, pack = str(at), scope.pack
+    wanted = expected.of if isinstance(expected, Optional) else expected
+    if isinstance(wanted, Enum) and given is None and name in pack.types[wanted.id].values:
+        enumeration = pack.types[wanted.id]
+        return EnumValue(enumeration, enumeration.values.index(name))
+    if name in pack.procedures:
+        return _call(pack.procedures[name], at, given or (), scope)
+    thing = pack.counters.get(name) or pack.variables.get(name)
+    zone = pack.zones.get(name)
+    owned = zone.per_player if zone else any(isinstance(i, Player) for i in (thing.of if thing else ()))
+    if owned:
+        raise scope.fault(WHOSE, at, name=name)
+    if thing is not None:
+        indexes = _indexes(thing, (), at, given, scope)
+        return CounterValue(thing, indexes) if isinstance(thing, Counter) else VariableValue(thing, indexes)
+    return _find_plain(at, scope) if given is None else None
+
+
+def _find_plain(at: Token, scope: Scope) -> Expression | None:
+    """What a name means that takes nothing in parentheses."""
+    name, pack = str(at), scope.pack
+    if name in pack.zones:
+        return ZoneItems(pack.zones[name], None)
+    if name in pack.constants:
+        return ConstantValue(pack.constants[name])
+    if name in pack.grids:
+        return GridCells(pack.grids[name])
+    if name in pack.types:
+        return EnumValues(pack.types[name])
+    return _find_enum_value(at, scope)
+
+
+def _find_enum_value(at: Token, scope: Scope) -> Expression | None:
+    name = str(at)
+    having = [enumeration for enumeration in scope.pack.types.values() if name in enumeration.values]
+    if len(having) > 1:
+        meanings = ", ".join(enumeration.id for enumeration in having)
+        scope.complain(AMBIGUOUS, at, name=name, meanings=meanings)
+    return EnumValue(having[0], having[0].values.index(name)) if having else None
+
+
+def _call(procedure: Procedure, at: Token, given: Arguments, scope: Scope) -> Expression:
+    if procedure.gives is None:
+        raise scope.fault(NO_VALUE, at, name=procedure.id)
+    checked = arguments_of(procedure, at, given, scope)
+    definition = scope.library.given_by(procedure)
+    if definition is None:
+        raise scope.fault(CIRCULAR, at, name=procedure.id)
+    return Call(procedure, checked, definition)
+
+
+def _indexes(
+    thing: Counter | Variable | Track,
+    owners: tuple[Expression, ...],
+    at: Token,
+    given: Arguments | None,
+    scope: Scope,
+) -> tuple[Expression, ...]:
+    """The owner where a player is asked for, the given for the rest, in the order of the declaration."""
+    rest = tuple(index for index in thing.of if not (owners and isinstance(index, Player)))
+    checked = iter(_checked(rest, at, given or (), scope))
+    return tuple(owners[0] if owners and isinstance(index, Player) else next(checked) for index in thing.of)
+
+
+def _checked(wanted: tuple[Type, ...], at: Token, given: Arguments, scope: Scope) -> tuple[Expression, ...]:
+    if len(wanted) != len(given):
+        shown = ", ".join(map(str, wanted)) or "nothing"
+        raise scope.fault(WRONG_COUNT, at, name=str(at), wanted=shown, given=len(given))
+    return tuple(scope.value(tree, type_) for tree, type_ in zip(given, wanted, strict=True))
+
+
+def _known(scope: Scope) -> list[str]:
+    pack = scope.pack
+    return [
+        *scope.names,
+        *(members(scope.element.type, scope) if scope.element is not None else ()),
+        *(members(scope.this.type, scope) if scope.this is not None else ()),
+        *(value for enumeration in pack.types.values() for value in enumeration.values),
+        *pack.procedures,
+        *pack.counters,
+        *pack.variables,
+        *pack.zones,
+        *pack.constants,
+        *pack.grids,
+        *pack.types,
+    ]

@@ -1,0 +1,141 @@
+"""What a checked tree is made of, and the protocol through which it turns into Python."""
+
+from __future__ import annotations
+
+import ast
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from engine.pack.declarations import Counter, Grid, Hook, Kind, Procedure, Track, Variable, Zone
+from engine.pack.types import Type
+
+
+class Node:
+    """Anything in a checked tree."""
+
+    __slots__ = ()
+
+    @property
+    def reads_hidden(self) -> bool:
+        """Whether its value depends on what some player may not see."""
+        return False
+
+
+class Expression(Node, ABC):
+    """A value: it changes nothing and asks nobody."""
+
+    __slots__ = ()
+    type: Type
+
+    @abstractmethod
+    def emit(self, out: Emitter) -> ast.expr:
+        """The Python expression that computes it."""
+
+
+class Statement(Node, ABC):
+    """Something that happens."""
+
+    __slots__ = ()
+    ASKS: ClassVar[bool] = False
+    CHANGES: ClassVar[bool] = False
+    at: int
+
+    @abstractmethod
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        """The Python statements that do it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Node):
+    """Statements in order."""
+
+    statements: tuple[Statement, ...]
+
+
+@dataclass(slots=True, eq=False)
+class Local:
+    """A name that a statement gives to a value; `per_player` when every player has one of their own."""
+
+    name: str
+    type: Type
+    hidden: bool = False
+    per_player: bool = False
+
+    @property
+    def python(self) -> str:
+        return f"v_{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """How a choice is put: under which name, what its options are, and whether it is kept secret."""
+
+    name: str
+    of: Type
+    optional: bool = False
+    several: bool = False
+    always: bool = False
+    labels: tuple[str, ...] = ()
+
+
+class Emitter(Protocol):
+    """What a form may use to turn into Python; the machine knows how the state is laid out."""
+
+    def fresh(self, prefix: str) -> str: ...
+    def block(self, block: Block) -> list[ast.stmt]: ...
+    def asks(self, node: Node) -> bool: ...
+
+    def counter(self, counter: Counter, indexes: Sequence[ast.expr]) -> ast.expr: ...
+    def variable(self, variable: Variable, indexes: Sequence[ast.expr]) -> ast.expr: ...
+    def track(self, track: Track, indexes: Sequence[ast.expr]) -> ast.expr: ...
+    def constant(self, id: str) -> ast.expr: ...
+    def zone(self, zone: Zone, owner: ast.expr | None) -> ast.expr: ...
+    def zone_number(self, zone: Zone, owner: ast.expr | None) -> ast.expr: ...
+    def attribute(self, kind: Kind, id: str, item: ast.expr) -> ast.expr: ...
+    def state(self, kind: Kind, id: str, item: ast.expr) -> ast.expr: ...
+    def slot_attribute(self, id: str, item: ast.expr) -> ast.expr: ...
+    def cells(self, grid: Grid) -> ast.expr: ...
+    def cell(self, grid: Grid, id: str, cell: ast.expr) -> ast.expr: ...
+    def lines(self, grid: Grid, cell: ast.expr) -> ast.expr: ...
+    def seats(self) -> ast.expr: ...
+    def around(self, first: ast.expr) -> ast.expr: ...
+    def next_seat(self, player: ast.expr) -> ast.expr: ...
+    def game(self) -> ast.expr: ...
+
+    def helper(self, name: str) -> ast.expr: ...
+    def procedure(self, procedure: Procedure) -> ast.expr: ...
+    def effects(self, hook: Hook, item: ast.expr) -> ast.expr: ...
+    def distinct(self, kind: Kind, items: ast.expr) -> ast.expr: ...
+    def keys(self, kind: Kind, items: ast.expr) -> ast.expr: ...
+
+    def event(
+        self,
+        key: str,
+        at: int,
+        values: Mapping[str, tuple[ast.expr, Type]],
+        fixed: Mapping[str, str] | None = None,
+    ) -> ast.stmt: ...
+    def question(self, question: Question, at: int) -> ast.expr: ...
+    def step(self) -> ast.stmt: ...
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """The node and everything below it."""
+    yield node
+    for field in getattr(node, "__dataclass_fields__", ()):
+        yield from _walk_value(getattr(node, field))
+
+
+def reads_hidden(node: Node) -> bool:
+    """Whether the value of an expression depends on anything that some player may not see."""
+    return any(part.reads_hidden for part in walk(node))
+
+
+def _walk_value(value: object) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield from walk(value)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _walk_value(one)

@@ -1,0 +1,277 @@
+"""What a name can stand for in a checked tree, and how each is read."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.node import Emitter, Expression, Local
+from engine.pack.declarations import (
+    Constant,
+    Counter,
+    Enumeration,
+    Grid,
+    Kind,
+    Procedure,
+    SeenBy,
+    Variable,
+    Zone,
+)
+from engine.pack.types import FLAG, NUMBER, Cell, Collection, Enum, Item, Slot, Type
+
+
+@dataclass(frozen=True, slots=True)
+class LocalValue(Expression):
+    """A name that a statement before has given."""
+
+    local: Local
+    type: Type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.name(self.local.python)
+
+    @property
+    def reads_hidden(self) -> bool:
+        return self.local.hidden
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLocal(Expression):
+    """What a player has chosen together with all others."""
+
+    local: Local
+    player: Expression
+    type: Type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.item(py.name(self.local.python), self.player.emit(out))
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed(Expression):
+    """A variable of the generated code itself: the one looked at by a filter, the chooser, this card, you."""
+
+    variable: str
+    type: Type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.name(self.variable)
+
+
+@dataclass(frozen=True, slots=True)
+class CounterValue(Expression):
+    """The amount of a counter."""
+
+    counter: Counter
+    indexes: tuple[Expression, ...]
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.counter(self.counter, [index.emit(out) for index in self.indexes])
+
+    @property
+    def reads_hidden(self) -> bool:
+        return self.counter.seen_by is not SeenBy.ALL
+
+
+@dataclass(frozen=True, slots=True)
+class VariableValue(Expression):
+    """What a variable remembers."""
+
+    variable: Variable
+    indexes: tuple[Expression, ...]
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return self.variable.type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.variable(self.variable, [index.emit(out) for index in self.indexes])
+
+
+@dataclass(frozen=True, slots=True)
+class ConstantValue(Expression):
+    """A number fixed before the game."""
+
+    constant: Constant
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.constant(self.constant.id)
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneItems(Expression):
+    """The items in a zone."""
+
+    zone: Zone
+    owner: Expression | None
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return Collection(Item(self.zone.holds))
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.zone(self.zone, self.owner.emit(out) if self.owner else None)
+
+    @property
+    def reads_hidden(self) -> bool:
+        return self.zone.seen_by is not SeenBy.ALL
+
+
+@dataclass(frozen=True, slots=True)
+class GridCells(Expression):
+    """The cells of a grid."""
+
+    grid: Grid
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return Collection(Cell(self.grid.id))
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.cells(self.grid)
+
+
+@dataclass(frozen=True, slots=True)
+class EnumValues(Expression):
+    """All the values of a type."""
+
+    enumeration: Enumeration
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return Collection(Enum(self.enumeration.id))
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.tuple_of(*(py.const(i) for i in range(len(self.enumeration.values))))
+
+
+@dataclass(frozen=True, slots=True)
+class EnumValue(Expression):
+    """One value of a type."""
+
+    enumeration: Enumeration
+    index: int
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return Enum(self.enumeration.id)
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.const(self.index)
+
+
+@dataclass(frozen=True, slots=True)
+class ItemAttribute(Expression):
+    """What the file of an item says."""
+
+    kind: Kind
+    id: str
+    item: Expression
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return self.kind.has[self.id]
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.attribute(self.kind, self.id, self.item.emit(out))
+
+
+@dataclass(frozen=True, slots=True)
+class InState(Expression):
+    """Whether a copy of an item is in a state."""
+
+    kind: Kind
+    state: str
+    word: int
+    item: Expression
+    type: Type = FLAG
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.comparison(out.state(self.kind, self.state, self.item.emit(out)), "==", py.const(self.word))
+
+
+@dataclass(frozen=True, slots=True)
+class Derived(Expression):
+    """An attribute that follows from others, written out where it is used."""
+
+    definition: Expression
+    item: Expression
+    variable: str
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return self.definition.type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return _Replace(self.variable, self.item.emit(out)).visit(self.definition.emit(out))  # type: ignore[no-any-return]
+
+
+class _Replace(ast.NodeTransformer):
+    def __init__(self, variable: str, value: ast.expr) -> None:
+        self.variable, self.value = variable, value
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self.value if node.id == self.variable else node
+
+
+@dataclass(frozen=True, slots=True)
+class SlotOf(Expression):
+    """The slot in which an item lies; only its attributes can be read."""
+
+    kind: Kind
+    item: Expression
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return Slot(self.kind.id)
+
+    def emit(self, out: Emitter) -> ast.expr:
+        raise AssertionError("a slot has no value of its own")
+
+
+@dataclass(frozen=True, slots=True)
+class SlotAttribute(Expression):
+    """An attribute of the slot in which an item lies."""
+
+    id: str
+    item: Expression
+    type: Type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.slot_attribute(self.id, self.item.emit(out))
+
+
+@dataclass(frozen=True, slots=True)
+class CellAttribute(Expression):
+    """What a cell of a grid remembers."""
+
+    grid: Grid
+    id: str
+    cell: Expression
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return self.grid.cell[self.id]
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.cell(self.grid, self.id, self.cell.emit(out))
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Expression):
+    """The value that a procedure gives."""
+
+    procedure: Procedure
+    arguments: tuple[Expression, ...]
+    definition: Expression
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return self.definition.type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        arguments = [argument.emit(out) for argument in self.arguments]
+        return py.call(out.procedure(self.procedure), out.game(), *arguments)

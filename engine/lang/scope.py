@@ -1,0 +1,187 @@
+"""What can be named at one place of a text, and how the forms that stand there are checked."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from lark import Token, Tree
+
+from engine.lang.form import ExpressionForm, StatementForm, forms
+from engine.lang.node import Block, Emitter, Expression, Local, Statement
+from engine.lang.parse import Branch
+from engine.lang.references import Fixed
+from engine.pack.declarations import Kind, Pack, Procedure
+from engine.pack.types import BROKEN, PLAYER, Broken, Collection, Optional, Type, accepts
+from engine.source.diagnostic import Code, Findings, code
+from engine.source.document import Where
+
+NAME_TAKEN = code("L209", "'{name}' has a meaning here already", "The text is rejected. Choose another name.")
+NO_YOU = code("L211", "there is no `you` here; say who does this", "The text is rejected.")
+WRONG_TYPE = code("L301", "this is {given}, but {wanted} is needed", "The text is rejected.")
+MAYBE_NONE = code(
+    "L302", "this may be {none} here", "The text is rejected. Test it before, with `if … is {none}:`."
+)
+NO_COLLECTION = code("L303", "this is {given}, but several things are needed", "The text is rejected.")
+
+Part = Branch | Token | None
+
+
+class CheckError(Exception):
+    """A diagnostic has been given; what it is about cannot be checked any further."""
+
+
+class Library(Protocol):
+    """The definitions of a pack that other texts use, checked when they are first asked for."""
+
+    def given_by(self, procedure: Procedure) -> Expression | None:
+        """The value that a procedure gives, or None if that value depends on itself."""
+
+    def number(self) -> int:
+        """A number never given before."""
+
+    def derived(self, kind: Kind, id: str) -> Expression | None:
+        """The definition of a derived attribute, about `DERIVED_FROM`; None if it depends on itself."""
+
+
+DERIVED_FROM = "e_derived"
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """One place in a text; statements add the names that those after them can use."""
+
+    pack: Pack
+    text: Where
+    findings: Findings
+    library: Library
+    names: dict[str, Local]
+    narrowed: Mapping[str, Type]
+    they: Expression | None = None
+    you: Expression | None = None
+    this: Expression | None = None
+    element: Expression | None = None
+    secret: bool = False
+
+    def statement(self, tree: Branch) -> Statement:
+        form = forms()[tree.data]
+        assert isinstance(form, StatementForm)
+        try:
+            return form.check(tree, self)
+        except CheckError:
+            return BrokenStatement(span(tree)[0])
+
+    def block(self, tree: Part) -> Block:
+        """The statements of a suite; the names they give are unknown after it."""
+        inner = self.inner()
+        return Block(tuple(inner.statement(branch(child)) for child in branch(tree).children))
+
+    def expression(self, tree: Part, expected: Type | None = None) -> Expression:
+        """Any expression; a name is looked up among the values of the type that is expected."""
+        form = forms()[branch(tree).data]
+        assert isinstance(form, ExpressionForm)
+        try:
+            return form.check(branch(tree), self, expected)
+        except CheckError:
+            return BrokenExpression()
+
+    def value(self, tree: Part, wanted: Type) -> Expression:
+        """An expression that must be of a type."""
+        found = self.expression(tree, wanted)
+        if accepts(wanted, found.type):
+            return found
+        if isinstance(found.type, Optional) and accepts(wanted, found.type.of):
+            raise self.fault(MAYBE_NONE, branch(tree), none=str(found.type).split()[-1])
+        raise self.fault(WRONG_TYPE, branch(tree), given=found.type, wanted=wanted)
+
+    def several(self, tree: Part) -> tuple[Expression, Type]:
+        """An expression that must be a collection, and the type of its elements."""
+        found = self.expression(tree)
+        if isinstance(found.type, Collection):
+            return found, found.type.of
+        if isinstance(found.type, Broken):
+            return found, BROKEN
+        raise self.fault(NO_COLLECTION, branch(tree), given=found.type)
+
+    def subject(self, tree: Part, statement: Branch) -> Expression:
+        """Who does it: the subject of the sentence, or else `you`."""
+        if tree is not None:
+            return self.value(branch(tree).children[0], PLAYER)
+        if self.you is None:
+            raise self.fault(NO_YOU, statement)
+        return self.you
+
+    def give_name(self, at: Part, type_: Type, *, hidden: bool = False, per_player: bool = False) -> Local:
+        """Give a name to a value, for those after it to use."""
+        name = str(token(at))
+        if name in self.names:
+            self.complain(NAME_TAKEN, token(at), name=name)
+        local = Local(name, type_, hidden, per_player)
+        self.names[name] = local
+        return local
+
+    def variable(self, prefix: str, type_: Type) -> Fixed:
+        """A variable of the generated code that no other text of the pack uses."""
+        return Fixed(f"{prefix}_{self.library.number()}", type_)
+
+    def inner(self, **changes: object) -> Scope:
+        """The same place one block further in."""
+        return replace(self, names=dict(self.names), **changes)  # type: ignore[arg-type]
+
+    def complain(self, code: Code, at: Branch | Token, nearest: str | None = None, **args: object) -> None:
+        start, end = span(at)
+        self.findings.add(code, self.text.inside(start, end - start), nearest, **args)
+
+    def fault(self, code: Code, at: Branch | Token, nearest: str | None = None, **args: object) -> CheckError:
+        """Complain, and give back what to raise."""
+        self.complain(code, at, nearest, **args)
+        return CheckError()
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenExpression(Expression):
+    """Stands where a diagnostic has been given, so that one fault is reported once."""
+
+    type: Type = BROKEN
+
+    def emit(self, out: Emitter) -> ast.expr:
+        raise AssertionError("a text with faults is never compiled")
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenStatement(Statement):
+    """Stands where a diagnostic has been given."""
+
+    at: int
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        raise AssertionError("a text with faults is never compiled")
+
+
+def span(at: Branch | Token) -> tuple[int, int]:
+    """Where a piece of the text begins and ends."""
+    if isinstance(at, Token):
+        return at.start_pos or 0, at.end_pos or 0
+    return (0, 1) if at.meta.empty else (at.meta.start_pos, at.meta.end_pos)
+
+
+def parts(tree: Branch) -> tuple[Part, ...]:
+    """What a rule is made of; None where something optional was left out."""
+    return tuple(tree.children)
+
+
+def branch(part: Part) -> Branch:
+    assert isinstance(part, Tree)
+    return part
+
+
+def token(part: Part) -> Token:
+    assert isinstance(part, Token)
+    return part
+
+
+def arguments(part: Part) -> list[Branch] | None:
+    """The expressions between the parentheses; None if there are no parentheses."""
+    return None if part is None else [branch(child) for child in parts(branch(part)) if child is not None]
