@@ -120,6 +120,12 @@ class ZoneItems(Expression):
         return self.zone.seen_by is not SeenBy.ALL
 
 
+def kept(value: Expression, out: Emitter) -> ast.expr:
+    """A value for later: the items of a zone as they are now, whatever is put there after."""
+    emitted = value.emit(out)
+    return py.call("tuple", emitted) if isinstance(value, ZoneItems) else emitted
+
+
 @dataclass(frozen=True, slots=True)
 class GridCells(Expression):
     """The cells of a grid."""
@@ -273,5 +279,5 @@ class Call(Expression):
         return self.definition.type
 
     def emit(self, out: Emitter) -> ast.expr:
-        arguments = [argument.emit(out) for argument in self.arguments]
+        arguments = [kept(argument, out) for argument in self.arguments]
         return py.call(out.procedure(self.procedure), out.game(), *arguments)

@@ -65,7 +65,7 @@ FORMS = (
         check_total,
         "The sum of an amount for each of several things; "
         "in the amount, names mean what they mean in a filter.",
-        "sum(votes for players where side is in_favour)",
+        "sum(votes for players where stance is in_favour)",
     ),
     ExpressionForm(
         "highest",

@@ -22,7 +22,10 @@ class Operation(Expression):
     type: Type = NUMBER
 
     def emit(self, out: Emitter) -> ast.expr:
-        return py.operation(self.left.emit(out), self.operator, self.right.emit(out))
+        left, right = self.left.emit(out), self.right.emit(out)
+        if self.operator == "*":
+            return py.call(out.helper("product"), left, right)
+        return py.operation(left, self.operator, right)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from engine.lang import python as py
 from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Expression, Statement, reads_hidden
 from engine.lang.parse import Branch
-from engine.lang.references import CellAttribute, CounterValue, LocalValue, VariableValue
+from engine.lang.references import CellAttribute, CounterValue, LocalValue, VariableValue, kept
 from engine.lang.scope import CheckError, Scope, branch, span
 from engine.pack.types import Broken, Type
 from engine.source.diagnostic import code
@@ -28,7 +28,7 @@ class Rename(Statement):
     value: Expression
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
-        return [py.assign(self.place.emit(out), self.value.emit(out))]
+        return [py.assign(self.place.emit(out), kept(self.value, out))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Assign(Statement):
         for number, part in enumerate(self.of):
             values[f"of_{number}"] = (part.emit(out), part.type)
         return [
-            py.assign(value, self.value.emit(out)),
+            py.assign(value, kept(self.value, out)),
             py.assign(self.place.emit(out), py.name(value)),
             out.event("assign", self.at, values, {"what": self.id}),
         ]

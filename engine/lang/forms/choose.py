@@ -38,8 +38,7 @@ class Range(Node):
     type: Type = NUMBER
 
     def emit(self, out: Emitter) -> ast.expr:
-        high = py.operation(self.high.emit(out), "+", py.const(1))
-        return py.call("range", self.low.emit(out), high)
+        return py.call(out.helper("span"), self.low.emit(out), self.high.emit(out))
 
 
 @dataclass(frozen=True, slots=True)

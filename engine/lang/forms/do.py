@@ -10,6 +10,7 @@ from engine.lang.form import StatementForm
 from engine.lang.names import arguments_of
 from engine.lang.node import Emitter, Expression, Statement
 from engine.lang.parse import Branch
+from engine.lang.references import kept
 from engine.lang.scope import Scope, arguments, span, token
 from engine.pack.declarations import Procedure
 from engine.source.diagnostic import code
@@ -29,7 +30,7 @@ class Do(Statement):
     arguments: tuple[Expression, ...]
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
-        given = [argument.emit(out) for argument in self.arguments]
+        given = [kept(argument, out) for argument in self.arguments]
         done: ast.expr = py.call(out.procedure(self.procedure), out.game(), *given)
         return [py.run(ast.YieldFrom(done) if out.asks(self) else done)]
 

@@ -9,6 +9,7 @@ from engine.lang import python as py
 from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Expression, Local, Statement, reads_hidden
 from engine.lang.parse import Branch
+from engine.lang.references import kept
 from engine.lang.scope import Scope, span
 
 
@@ -19,7 +20,7 @@ class Let(Statement):
     value: Expression
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
-        return [py.assign(self.local.python, self.value.emit(out))]
+        return [py.assign(self.local.python, kept(self.value, out))]
 
 
 def check(tree: Branch, scope: Scope) -> Let:

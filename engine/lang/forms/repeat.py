@@ -21,7 +21,7 @@ class RepeatTimes(Statement):
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         times = py.call("range", self.times.emit(out))
-        return [py.for_(out.fresh("time"), times, [out.step(), *out.block(self.then)])]
+        return [py.for_(out.fresh("time"), times, [*out.step(), *out.block(self.then)])]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class RepeatUntil(Statement):
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         going = ast.UnaryOp(ast.Not(), self.test.emit(out))
-        return [py.while_(going, [out.step(), *out.block(self.then)])]
+        return [py.while_(going, [*out.step(), *out.block(self.then)])]
 
 
 def check_times(tree: Branch, scope: Scope) -> RepeatTimes:

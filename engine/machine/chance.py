@@ -1,0 +1,54 @@
+"""A seed or a script comes in; every random outcome of a game comes out, the same on every machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_MASK = 2**64 - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+class ChanceError(ValueError):
+    """A scripted outcome that cannot come about."""
+
+
+class Chance:
+    """SplitMix64, whose whole state is one number; a script, as long as it lasts, goes before it."""
+
+    __slots__ = ("_state", "script", "used")
+
+    def __init__(self, seed: int, script: Sequence[Sequence[str]] = (), used: int = 0) -> None:
+        self._state = seed & _MASK
+        self.script = script
+        """For each shuffle in turn, the names of items from the top down; the rest follows at random."""
+        self.used = used
+
+    def copy(self) -> Chance:
+        return Chance(self._state, self.script, self.used)
+
+    def below(self, limit: int) -> int:
+        """A number from 0 up to, not including, the limit."""
+        self._state = state = (self._state + _GAMMA) & _MASK
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+        # The upper bits times the limit: no remainder, and a bias below one in 2**32.
+        return ((state ^ (state >> 31)) >> 32) * limit >> 32
+
+    def shuffle(self, items: list[int], names: Sequence[tuple[str, str]]) -> None:
+        """Put the items in an order, top last; `names` are the name and the id of every item."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+        if self.used < len(self.script):
+            _arrange(items, self.script[self.used], names)
+            self.used += 1
+
+
+def _arrange(items: list[int], wanted: Sequence[str], names: Sequence[tuple[str, str]]) -> None:
+    top: list[int] = []
+    for name in wanted:
+        found = next((item for item in reversed(items) if name in names[item] and item not in top), None)
+        if found is None:
+            raise ChanceError(f"the script wants '{name}' where there is none left")
+        top.append(found)
+    items[:] = [item for item in items if item not in top] + top[::-1]

@@ -1,0 +1,226 @@
+"""The checked texts of a pack come in; functions for a number of players go out."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.lang import python as py
+from engine.lang.check import FILTERED, SCORED, THIS, YOU, Checked, CheckedEffect, CheckedProcedure
+from engine.lang.node import Block, Expression
+from engine.machine.asking import Asking
+from engine.machine.decision import Phase
+from engine.machine.emit import GAME, ROW, ZONES, Constants, PythonEmitter, attribute_name
+from engine.machine.flow import Flow
+from engine.machine.layout import Layout
+from engine.machine.place import Place
+from engine.machine.sameness import distinct_of, keys_of
+from engine.machine.state import State
+from engine.machine.verbs import verbs
+from engine.pack.types import Collection, Enum, Filter, Optional, Type
+from engine.source.document import Where
+
+# All that compiled code may use of Python.
+_BUILTINS = {f.__name__: f for f in (len, max, min, range, sum, tuple)}
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A game for a number of players, ready to run."""
+
+    layout: Layout
+    flow: Flow
+    phases: Mapping[str, Callable[[State], Phase | None]]
+    score: Callable[[State, int], int]
+    places: Sequence[Place]
+    module: str
+    source: ast.Module
+
+    def text(self) -> str:
+        """The generated Python, for people to read."""
+        return ast.unparse(self.source)
+
+
+def compile_pack(checked: Checked, players: int) -> Program:
+    """Generate through `ast` and never by pasting text, so that no content can become code."""
+    layout = Layout(checked.pack, players)
+    writer = _Writer(checked, layout)
+    source = ast.fix_missing_locations(ast.Module(list(writer.functions()), []))
+    module = f"<{checked.pack.id}>"
+    names = writer.names()
+    exec(compile(source, module, "exec"), names)
+    names.update(_hooks(checked, layout, names))
+    names.update(_attributes(checked, layout, names))
+    return Program(
+        layout=layout,
+        flow=Flow(checked.pack.flow),
+        phases={id: names[f"phase_{id}"] for id in checked.phases},
+        score=names["score"],
+        places=tuple(writer.constants.places),
+        module=module,
+        source=source,
+    )
+
+
+class _Writer:
+    def __init__(self, checked: Checked, layout: Layout) -> None:
+        self._checked = checked
+        self._layout = layout
+        self._asking = Asking(checked)
+        self.constants = Constants()
+
+    def functions(self) -> Iterator[ast.FunctionDef]:
+        pack = self._checked.pack
+        for id, block in self._checked.phases.items():
+            yield self._function(f"phase_{id}", (), block, id, pack.phases[id].do)
+        for id, procedure in self._checked.procedures.items():
+            yield self._procedure(id, procedure)
+        for number, effect in enumerate(self._checked.effects):
+            yield self._effect(effect_name(number), effect)
+        for number, filter_ in enumerate(self._checked.filters):
+            if filter_.test is not None:
+                yield self._expression(
+                    filter_name(number), (FILTERED,), filter_.test, filter_.item.id, filter_.text
+                )
+        yield self._expression("score", (SCORED,), self._checked.score, "score", pack.score)
+
+    def names(self) -> dict[str, Any]:
+        layout, pack = self._layout, self._checked.pack
+        seats = tuple(range(layout.players))
+        found: dict[str, Any] = {
+            "__builtins__": _BUILTINS,
+            **verbs(layout),
+            **self.constants.values,
+            "seats": seats,
+            "next_seat": (*seats[1:], 0),
+            "around": tuple((*seats[first:], *seats[:first]) for first in seats),
+        }
+        for kind in pack.kinds.values():
+            keys = keys_of(kind, layout)
+            found |= {f"keys_{kind.id}": keys, f"distinct_{kind.id}": distinct_of(keys)}
+        for grid in pack.grids.values():
+            found |= {f"C_{grid.id}": range(grid.columns * grid.rows), f"L_{grid.id}": layout.lines(grid)}
+        for zone in pack.zones.values():
+            for attribute, type_ in zone.slot.items():
+                values = found.setdefault(f"S_{attribute}", {})
+                for number, slot in enumerate(layout.slots):
+                    if attribute in slot.values:
+                        values[number] = constant(slot.values[attribute], type_, self._checked)
+        return found
+
+    def _procedure(self, id: str, procedure: CheckedProcedure) -> ast.FunctionDef:
+        parameters = tuple(local.python for local in procedure.takes)
+        declared = procedure.procedure
+        if isinstance(procedure.body, Block):
+            assert declared.do is not None
+            return self._function(
+                f"do_{id}", parameters, procedure.body, id, declared.do, self._asking.calls_itself(id)
+            )
+        assert declared.gives is not None
+        return self._expression(f"do_{id}", parameters, procedure.body, id, declared.gives)
+
+    def _effect(self, name: str, effect: CheckedEffect) -> ast.FunctionDef:
+        hook = self._checked.pack.hooks[effect.effect.when]
+        parameters = (THIS, YOU) if hook.personal else (THIS,)
+        made = self._function(name, parameters, effect.do, f"{effect.item.id}.{hook.id}", effect.effect.do)
+        if hook.id in self._asking.hooks and not _yields(made):
+            # All effects of a hook are called alike, so all are generators if one is.
+            made.body += [ast.Return(None), py.run(ast.Yield(None))]
+        return made
+
+    def _function(
+        self, name: str, parameters: Sequence[str], block: Block, unit: str, text: Where, counts: bool = False
+    ) -> ast.FunctionDef:
+        out = self._emitter(unit, text)
+        body = out.block(block)
+        if counts:
+            steps = out.step()
+            out.mark(steps, 0)
+            body = [*steps, *body]
+        return _with_shortcuts(name, parameters, body)
+
+    def _expression(
+        self, name: str, parameters: Sequence[str], value: Expression, unit: str, text: Where
+    ) -> ast.FunctionDef:
+        out = self._emitter(unit, text)
+        body: list[ast.stmt] = [ast.Return(value.emit(out))]
+        out.mark(body, 0)
+        return _with_shortcuts(name, parameters, body)
+
+    def _emitter(self, unit: str, text: Where) -> PythonEmitter:
+        return PythonEmitter(self._layout, self.constants, unit, text, self._asking.asks)
+
+
+def constant(value: object, type_: Type, checked: Checked) -> object:
+    """What a file states, as the state keeps it: the values of a type are numbers."""
+    match type_:
+        case Optional(of):
+            return None if value is None else constant(value, of, checked)
+        case Enum(id):
+            return checked.pack.types[id].values.index(str(value))
+        case Collection(of, ordered):
+            assert isinstance(value, list)
+            values = (constant(one, of, checked) for one in value)
+            return tuple(values) if ordered else frozenset(values)
+        case _:
+            return value
+
+
+def _hooks(checked: Checked, layout: Layout, names: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    """For each hook, what each item does at it."""
+    for hook in checked.pack.hooks.values():
+        by_item: dict[str, list[object]] = {}
+        for number, effect in enumerate(checked.effects):
+            if effect.effect.when == hook.id:
+                by_item.setdefault(effect.item.id, []).append(names[effect_name(number)])
+        heard = (by_item.get(item.id, ()) if item.kind == hook.heard_by else () for item in layout.copies)
+        yield f"H_{hook.id}", tuple(map(tuple, heard))
+
+
+def _attributes(
+    checked: Checked, layout: Layout, names: Mapping[str, object]
+) -> Iterator[tuple[str, object]]:
+    """For each attribute of a kind, what each item states."""
+    filters = {
+        (filter_.item.id, filter_.attribute): names.get(filter_name(number), _passes_all)
+        for number, filter_ in enumerate(checked.filters)
+    }
+    for kind in checked.pack.kinds.values():
+        for id, type_ in kind.has.items():
+            of = type_.of if isinstance(type_, Optional) else type_
+            yield (
+                attribute_name(kind.id, id),
+                tuple(
+                    None
+                    if item.kind != kind.id
+                    else filters.get((item.id, id))
+                    if isinstance(of, Filter)
+                    else constant(item.values[id], type_, checked)
+                    for item in layout.copies
+                ),
+            )
+
+
+def _passes_all(g: State, item: int) -> bool:
+    return True
+
+
+def _with_shortcuts(name: str, parameters: Sequence[str], body: list[ast.stmt]) -> ast.FunctionDef:
+    """A function that looks up the parts of the state it uses once."""
+    used = {node.id for root in body for node in ast.walk(root) if isinstance(node, ast.Name)}
+    shortcuts = [py.assign(part, py.attribute(py.name(GAME), part)) for part in (ROW, ZONES) if part in used]
+    return py.function(name, (GAME, *parameters), [*shortcuts, *body])
+
+
+def _yields(function: ast.FunctionDef) -> bool:
+    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in ast.walk(function))
+
+
+def effect_name(number: int) -> str:
+    return f"effect_{number}"
+
+
+def filter_name(number: int) -> str:
+    return f"filter_{number}"

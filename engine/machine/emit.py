@@ -1,0 +1,189 @@
+"""What forms ask for when they turn into Python comes in; Python for one layout of the state goes out."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engine.lang import python as py
+from engine.lang.node import Block, Node, Question
+from engine.machine.decision import Asked
+from engine.machine.event import Told
+from engine.machine.layout import Indexed, Layout
+from engine.machine.place import Place
+from engine.pack.declarations import Counter, Grid, Hook, Kind, Procedure, Track, Variable, Zone
+from engine.pack.types import Type
+from engine.source.document import Where
+
+GAME, ROW, ZONES = "g", "row", "zones"
+
+
+@dataclass(slots=True)
+class Constants:
+    """What the compiled code refers to by name besides its own functions."""
+
+    values: dict[str, object] = field(default_factory=dict)
+    places: list[Place] = field(default_factory=list)
+
+    def add(self, prefix: str, value: object) -> ast.Name:
+        name = f"{prefix}_{len(self.values)}"
+        self.values[name] = value
+        return py.name(name)
+
+
+@dataclass(slots=True)
+class PythonEmitter:
+    """Emits one text; every Python line number is the number of the statement it comes from."""
+
+    layout: Layout
+    constants: Constants
+    unit: str
+    text: Where
+    is_asking: Callable[[Node], bool]
+    _fresh: int = 0
+
+    def fresh(self, prefix: str) -> str:
+        self._fresh += 1
+        return f"{prefix}_{self._fresh}"
+
+    def block(self, block: Block) -> list[ast.stmt]:
+        made: list[ast.stmt] = []
+        for statement in block.statements:
+            emitted = statement.emit(self)
+            self.mark(emitted, statement.at)
+            made += emitted
+        return made
+
+    def mark(self, emitted: Sequence[ast.AST], offset: int) -> None:
+        """Give a place to all nodes that have none."""
+        self.constants.places.append(Place(self.unit, self.text, offset))
+        line = len(self.constants.places)
+        for root in emitted:
+            for node in ast.walk(root):
+                if not hasattr(node, "lineno") and "lineno" in node._attributes:
+                    node.lineno = node.end_lineno = line  # type: ignore[attr-defined]
+                    node.col_offset = node.end_col_offset = 0  # type: ignore[attr-defined]
+
+    def asks(self, node: Node) -> bool:
+        return self.is_asking(node)
+
+    def counter(self, counter: Counter, indexes: Sequence[ast.expr]) -> ast.expr:
+        return self._value(counter, indexes)
+
+    def variable(self, variable: Variable, indexes: Sequence[ast.expr]) -> ast.expr:
+        return self._value(variable, indexes)
+
+    def track(self, track: Track, indexes: Sequence[ast.expr]) -> ast.expr:
+        return self._value(track, indexes)
+
+    def constant(self, id: str) -> ast.expr:
+        return py.const(self.layout.pack.constants[id].by_players[self.layout.players])
+
+    def zone(self, zone: Zone, owner: ast.expr | None) -> ast.expr:
+        return py.item(py.name(ZONES), self.zone_number(zone, owner))
+
+    def zone_number(self, zone: Zone, owner: ast.expr | None) -> ast.expr:
+        return _plus(self.layout.zone(zone.id), *([] if owner is None else [owner]))
+
+    def attribute(self, kind: Kind, id: str, item: ast.expr) -> ast.expr:
+        return py.item(py.name(attribute_name(kind.id, id)), item)
+
+    def state(self, kind: Kind, id: str, item: ast.expr) -> ast.expr:
+        return py.item(py.name(ROW), _plus(self.layout.place(kind.id, id), item))
+
+    def slot_attribute(self, id: str, item: ast.expr) -> ast.expr:
+        return py.item(py.name(f"S_{id}"), py.item(py.attribute(self.game(), "slot"), item))
+
+    def cells(self, grid: Grid) -> ast.expr:
+        return py.name(f"C_{grid.id}")
+
+    def cell(self, grid: Grid, id: str, cell: ast.expr) -> ast.expr:
+        return py.item(py.name(ROW), _plus(self.layout.place(grid.id, id), cell))
+
+    def lines(self, grid: Grid, cell: ast.expr) -> ast.expr:
+        return py.item(py.name(f"L_{grid.id}"), cell)
+
+    def seats(self) -> ast.expr:
+        return py.name("seats")
+
+    def around(self, first: ast.expr) -> ast.expr:
+        return py.item(py.name("around"), first)
+
+    def next_seat(self, player: ast.expr) -> ast.expr:
+        return py.item(py.name("next_seat"), player)
+
+    def game(self) -> ast.expr:
+        return py.name(GAME)
+
+    def helper(self, name: str) -> ast.expr:
+        return py.name(name)
+
+    def procedure(self, procedure: Procedure) -> ast.expr:
+        return py.name(f"do_{procedure.id}")
+
+    def effects(self, hook: Hook, item: ast.expr) -> ast.expr:
+        return py.item(py.name(f"H_{hook.id}"), item)
+
+    def distinct(self, kind: Kind, items: ast.expr) -> ast.expr:
+        return py.call(f"distinct_{kind.id}", self.game(), items)
+
+    def keys(self, kind: Kind, items: ast.expr) -> ast.expr:
+        return py.call(f"keys_{kind.id}", self.game(), items)
+
+    def event(
+        self,
+        key: str,
+        at: int,
+        values: Mapping[str, tuple[ast.expr, Type]],
+        fixed: Mapping[str, str] | None = None,
+    ) -> ast.stmt:
+        types = {name: type_ for name, (_, type_) in values.items()}
+        told = Told(key, types, fixed or {}, Place(self.unit, self.text, at))
+        log = py.attribute(self.game(), "log")
+        entry = py.tuple_of(
+            self.constants.add("told", told), py.tuple_of(*(value for value, _ in values.values()))
+        )
+        wanted = py.comparison(log, "is not", py.const(None))
+        return py.if_(wanted, [py.run(py.call(py.attribute(log, "append"), entry))])
+
+    def question(self, question: Question, at: int) -> ast.expr:
+        return self.constants.add("asked", Asked(question, Place(self.unit, self.text, at)))
+
+    def step(self) -> list[ast.stmt]:
+        """Counts down; to be put where a text could go on for ever."""
+        left = py.attribute(self.game(), "steps_left")
+        over = py.comparison(left, "<", py.const(0))
+        return [
+            py.augment(left, "-", py.const(1)),
+            py.if_(over, [py.run(py.call(self.helper("runaway")))]),
+        ]
+
+    def _value(self, thing: Indexed, indexes: Sequence[ast.expr]) -> ast.expr:
+        strides = self.layout.strides(thing.of)
+        terms = [
+            index if stride == 1 else py.operation(index, "*", py.const(stride))
+            for index, stride in zip(indexes, strides, strict=True)
+        ]
+        return py.item(py.name(ROW), _plus(self.layout.place(thing.id), *terms))
+
+
+def attribute_name(kind: str, id: str) -> str:
+    """Ids are in small letters, so the capitals keep them apart."""
+    return f"{kind}_HAS_{id}"
+
+
+def _plus(first: int, *terms: ast.expr) -> ast.expr:
+    """A sum whose numbers are added up now."""
+    rest: list[ast.expr] = []
+    for term in terms:
+        if isinstance(term, ast.Constant) and isinstance(term.value, int):
+            first += term.value
+        else:
+            rest.append(term)
+    if not rest:
+        return py.const(first)
+    total = rest[0]
+    for term in rest[1:]:
+        total = py.operation(total, "+", term)
+    return py.operation(total, "+", py.const(first)) if first else total

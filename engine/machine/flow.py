@@ -1,0 +1,33 @@
+"""The steps that a pack declares come in; the phase at each point of the game goes out."""
+
+from __future__ import annotations
+
+from engine.pack.declarations import Step
+
+
+class Flow:
+    """The order of the phases. How many are over says all about where a game stands in it."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self._steps = steps
+        self.length = sum(map(_length, steps))
+
+    def phase(self, number: int) -> str:
+        """The phase after so many others."""
+        steps = self._steps
+        while True:
+            for step in steps:
+                length = _length(step)
+                if number < length:
+                    break
+                number -= length
+            else:
+                raise IndexError(f"the game is over before phase {number}")
+            if step.phase is not None:
+                return step.phase
+            steps = step.steps
+            number %= length // step.repeat
+
+
+def _length(step: Step) -> int:
+    return 1 if step.phase is not None else step.repeat * sum(map(_length, step.steps))

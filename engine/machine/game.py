@@ -1,0 +1,94 @@
+"""The id or folder of a pack comes in; a game that can be started goes out, or all that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.lang.check import Checked, check_pack
+from engine.machine.chance import Chance
+from engine.machine.compile import Program, compile_pack
+from engine.machine.play import Play
+from engine.pack.folder import read_pack
+from engine.source.diagnostic import Diagnostic, Findings
+from engine.source.files import data_folder
+from engine.source.nearest import nearest
+
+
+class PackError(Exception):
+    """A pack cannot be played; `diagnostics` say why."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+        first = diagnostics[0]
+        place = f"{first.position.file}:{first.position.line}:{first.position.column}"
+        more = f", and {len(diagnostics) - 1} more" if len(diagnostics) > 1 else ""
+        super().__init__(f"{place}: {first.message}{more}")
+        self.diagnostics = tuple(diagnostics)
+
+
+class PackNotFoundError(LookupError):
+    """No pack has this id; `nearest` is the one that was perhaps meant."""
+
+    def __init__(self, id: str, nearest: str | None) -> None:
+        super().__init__(f"there is no pack '{id}'" + (f"; did you mean '{nearest}'?" if nearest else ""))
+        self.nearest = nearest
+
+
+class PlayersError(ValueError):
+    """The game is not for so many players."""
+
+
+class Game:
+    """A sound pack, compiled for a number of players when it is first started with so many."""
+
+    def __init__(self, checked: Checked) -> None:
+        self._checked = checked
+        self._programs: dict[int, Program] = {}
+        pack = checked.pack
+        self.id, self.name, self.version = pack.id, pack.name, pack.version
+        self.fewest, self.most = pack.fewest, pack.most
+
+    def start(self, players: int | None = None, seed: int = 0, chance: Sequence[Sequence[str]] = ()) -> Play:
+        """Begin a game; with fewest players unless told, and with scripted chance as long as it lasts."""
+        program = self.program(self.fewest if players is None else players)
+        return Play(program, program.layout.start(Chance(seed, chance)))
+
+    def program(self, players: int) -> Program:
+        """What the pack's texts were compiled to."""
+        if not self.fewest <= players <= self.most:
+            raise PlayersError(f"{self.name} is for {self.fewest} to {self.most} players, not for {players}")
+        if players not in self._programs:
+            self._programs[players] = compile_pack(self._checked, players)
+        return self._programs[players]
+
+
+def load_game(pack: str | Path) -> Game:
+    """Load a pack by its id or its folder; PackError if anything in it is wrong."""
+    findings = Findings()
+    checked = check_folder(find_pack(pack), findings)
+    if checked is None:
+        raise PackError(list(findings))
+    return Game(checked)
+
+
+def check_folder(folder: Path, findings: Findings) -> Checked | None:
+    """Read and check a pack; None if it is not sound, and the findings say why."""
+    pack = read_pack(folder, findings)
+    return None if pack is None else check_pack(pack, findings)
+
+
+def find_pack(pack: str | Path) -> Path:
+    """The folder of a pack: a path as it is, an id among the packs that travel with the engine."""
+    path = Path(pack)
+    if path.is_dir() and (isinstance(pack, Path) or len(path.parts) != 1 or (path / "pack.yaml").is_file()):
+        return path
+    shipped = shipped_packs()
+    if str(pack) in shipped:
+        return shipped[str(pack)]
+    raise PackNotFoundError(str(pack), nearest(str(pack), shipped))
+
+
+def shipped_packs() -> dict[str, Path]:
+    """The packs that travel with the engine, by id."""
+    folders = sorted(path.parent for path in data_folder("content").glob("*/pack.yaml"))
+    return {folder.name: folder for folder in folders}

@@ -1,0 +1,130 @@
+"""A pack and a number of players come in; where each thing lies in the state goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.machine.chance import Chance
+from engine.machine.state import State
+from engine.pack.declarations import Counter, Grid, Item, Kind, Pack, Track, Variable, Zone
+from engine.pack.types import Collection, Enum, Flag, Optional, Player, Type
+
+Indexed = Counter | Track | Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A slot of a zone with the values of its attributes."""
+
+    zone: int
+    values: Mapping[str, object]
+
+
+class Layout:
+    """Numbers for all that a game with so many players consists of; the same for every game of it."""
+
+    def __init__(self, pack: Pack, players: int) -> None:
+        self.pack = pack
+        self.players = players
+        self.copies: tuple[Item, ...] = tuple(item for item in pack.items for _ in range(item.copies))
+        self.names = tuple(_names(pack.items))
+        self._row: list[object] = []
+        self._places: dict[tuple[str, ...], int] = {}
+        things: list[Indexed] = [*pack.counters.values(), *pack.tracks.values(), *pack.variables.values()]
+        for thing in things:
+            self._place((thing.id,), self._start(thing), self.size(thing.of))
+        for kind in pack.kinds.values():
+            numbers = self.numbers(kind)
+            for state in kind.states:
+                self._place((kind.id, state), 0, len(numbers), numbers.start)
+        for grid in pack.grids.values():
+            for name, type_ in grid.cell.items():
+                self._place((grid.id, name), first_value(type_), grid.columns * grid.rows)
+        self._zones: dict[str, int] = {}
+        self.zones: list[tuple[Zone, int | None]] = []
+        for zone in pack.zones.values():
+            self._zones[zone.id] = len(self.zones)
+            self.zones += [(zone, owner) for owner in (range(players) if zone.per_player else (None,))]
+        self.slots: tuple[Slot, ...] = tuple(
+            Slot(number, values) for number, (zone, _) in enumerate(self.zones) for values in zone.slots
+        )
+
+    def numbers(self, kind: Kind) -> range:
+        """The items of a kind, which follow each other."""
+        mine = [number for number, item in enumerate(self.copies) if item.kind == kind.id]
+        return range(mine[0], mine[-1] + 1) if mine else range(0)
+
+    def start(self, chance: Chance) -> State:
+        """The state before the first phase: every item lies where its kind begins."""
+        zones: list[list[int]] = [[] for _ in self.zones]
+        at = [self.zone(self.pack.kinds[item.kind].starts_in) for item in self.copies]
+        for number, zone in enumerate(at):
+            zones[zone].append(number)
+        return State(self._row[:], zones, at, [-1] * len(at), chance)
+
+    def place(self, *path: str) -> int:
+        """Where the values of a counter, track, variable, state or cell attribute begin in the row."""
+        return self._places[path]
+
+    def zone(self, id: str, owner: int = 0) -> int:
+        return self._zones[id] + owner
+
+    def strides(self, of: Sequence[Type]) -> list[int]:
+        """By how much each index moves along the row."""
+        return [self.size(of[position + 1 :]) for position in range(len(of))]
+
+    def size(self, of: Iterable[Type]) -> int:
+        size = 1
+        for type_ in of:
+            size *= self.players if isinstance(type_, Player) else self._values(type_)
+        return size
+
+    def lines(self, grid: Grid) -> tuple[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...], ...]:
+        """For each cell, in each of the four directions, the cells before it and those after it."""
+        directions = ((1, 0), (0, 1), (1, 1), (1, -1))
+        return tuple(
+            tuple((_ray(grid, cell, -x, -y), _ray(grid, cell, x, y)) for x, y in directions)
+            for cell in range(grid.columns * grid.rows)
+        )
+
+    def _values(self, type_: Type) -> int:
+        assert isinstance(type_, Enum)
+        return len(self.pack.types[type_.id].values)
+
+    def _place(self, path: tuple[str, ...], start: object, size: int, first: int = 0) -> None:
+        self._places[path] = len(self._row) - first
+        self._row += [start] * size
+
+    def _start(self, thing: Indexed) -> object:
+        return first_value(thing.type) if isinstance(thing, Variable) else thing.start
+
+
+def first_value(type_: Type) -> object:
+    """What something remembers before anything happened."""
+    match type_:
+        case Optional():
+            return None
+        case Flag():
+            return False
+        case Collection():
+            return ()
+        case _:
+            return 0
+
+
+def _names(items: Iterable[Item]) -> Iterable[tuple[str, str]]:
+    """The name of each copy, by which it is known outside, and the id that it shares with the others."""
+    for item in items:
+        if item.copies == 1:
+            yield item.id, item.id
+        else:
+            yield from ((f"{item.id}#{number}", item.id) for number in range(1, item.copies + 1))
+
+
+def _ray(grid: Grid, cell: int, right: int, down: int) -> tuple[int, ...]:
+    row, column = divmod(cell, grid.columns)
+    found = []
+    while 0 <= (column := column + right) < grid.columns and 0 <= (row := row + down) < grid.rows:
+        found.append(row * grid.columns + column)
+    return tuple(found)

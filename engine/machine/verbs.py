@@ -1,0 +1,151 @@
+"""What compiled code calls where a line of Python would not do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TypeVar
+
+from engine.machine.fault import (
+    CANNOT_PAY,
+    FULL,
+    LARGEST,
+    NO_SUCH_PLACE,
+    OPTION_LIMIT,
+    RUNAWAY,
+    STEP_LIMIT,
+    TOO_LARGE,
+    TOO_MANY,
+    BrokenRuleError,
+)
+from engine.machine.layout import Layout
+from engine.machine.state import State
+
+_T = TypeVar("_T")
+Filter = Callable[[State, int], bool]
+
+
+class GameEnd(Exception):  # noqa: N818  no error: a game that is over
+    """The rules have ended the game."""
+
+    def __init__(self, reason: str | None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def verbs(layout: Layout) -> dict[str, Callable[..., object]]:
+    """All of them by name; some know the layout of the game."""
+    plain = (top, at, payable, product, span, selections, longest_line, matches, runaway)
+    return {
+        **{verb.__name__: verb for verb in plain},
+        "ended": GameEnd,
+        "put": _putter(layout),
+        "shuffle": _shuffler(layout),
+    }
+
+
+def top(zone: list[_T], number: int) -> list[_T]:
+    return zone[: -number - 1 : -1] if number > 0 else []
+
+
+def at(things: Sequence[_T], place: int) -> _T:
+    if not 1 <= place <= len(things):
+        raise BrokenRuleError(NO_SUCH_PLACE, place=place, number=len(things))
+    return things[place - 1]
+
+
+def payable(amount: int, there: int, lowest: int) -> int:
+    if amount > there - lowest:
+        raise BrokenRuleError(CANNOT_PAY, amount=amount, there=there - lowest)
+    return amount
+
+
+def product(left: int, right: int) -> int:
+    """Repeated, it could grow beyond all memory."""
+    result = left * right
+    if not -LARGEST <= result < LARGEST:
+        raise BrokenRuleError(TOO_LARGE)
+    return result
+
+
+def span(low: int, high: int) -> range:
+    if high - low >= OPTION_LIMIT:
+        raise BrokenRuleError(TOO_MANY, limit=OPTION_LIMIT)
+    return range(low, high + 1)
+
+
+def selections(things: Sequence[_T], keys: Sequence[Hashable], number: int) -> Sequence[tuple[_T, ...]]:
+    """Every way to take so many, where things with the same key are as good as each other."""
+    if number == len(things):
+        return [tuple(things)]
+    if not 0 < number < len(things):
+        return [()] if number == 0 else []
+    groups: dict[Hashable, list[_T]] = {}
+    for key, thing in zip(keys, things, strict=True):
+        groups.setdefault(key, []).append(thing)
+    found: list[tuple[tuple[_T, ...], int]] = [((), number)]
+    left = len(things)
+    for group in groups.values():
+        left -= len(group)
+        found = [
+            ((*taken, *group[:more]), missing - more)
+            for taken, missing in found
+            for more in range(min(len(group), missing), max(0, missing - left) - 1, -1)
+        ]
+        if len(found) > OPTION_LIMIT:
+            raise BrokenRuleError(TOO_MANY, limit=OPTION_LIMIT)
+    return [taken for taken, _ in found]
+
+
+def longest_line(rays: Sequence[tuple[Sequence[int], Sequence[int]]], test: Callable[[int], bool]) -> int:
+    longest = 1
+    for pair in rays:
+        length = 1
+        for ray in pair:
+            for cell in ray:
+                if not test(cell):
+                    break
+                length += 1
+        if length > longest:
+            longest = length
+    return longest
+
+
+def matches(g: State, item: int, passes: Filter | None) -> bool:
+    return passes is not None and passes(g, item)
+
+
+def runaway() -> None:
+    raise BrokenRuleError(RUNAWAY, limit=STEP_LIMIT)
+
+
+def _putter(layout: Layout) -> Callable[[State, int, int], int]:
+    slots: dict[int, list[int]] = {}
+    for number, slot in enumerate(layout.slots):
+        slots.setdefault(slot.zone, []).append(number)
+
+    def put(g: State, item: int, target: int) -> int:
+        """Where the item came from."""
+        origin, zone = g.at[item], g.zones[target]
+        g.zones[origin].remove(item)
+        if target not in slots:
+            zone.append(item)
+            g.slot[item] = -1
+        else:
+            taken = {g.slot[other] for other in zone}
+            free = next((slot for slot in slots[target] if slot not in taken), None)
+            if free is None:
+                g.zones[origin].append(item)
+                raise BrokenRuleError(FULL, zone=layout.zones[target][0].id)
+            zone.insert(sum(slot < free for slot in taken), item)
+            g.slot[item] = free
+        g.at[item] = target
+        return origin
+
+    return put
+
+
+def _shuffler(layout: Layout) -> Callable[[State, int], None]:
+    def shuffle(g: State, zone: int) -> None:
+        g.chance.shuffle(g.zones[zone], layout.names)
+
+    return shuffle
