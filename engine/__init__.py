@@ -1,0 +1,47 @@
+"""Board games whose rules are data: load a pack, start a game, choose, and read what happened."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.machine.decision import Decision
+    from engine.machine.event import Event
+    from engine.machine.fault import RuleError
+    from engine.machine.game import Game, PackError, PackNotFoundError, PlayersError, load_game
+    from engine.machine.play import ChoiceError, Play, UndoError
+    from engine.machine.result import Result
+
+__all__ = [
+    "ChoiceError",
+    "Decision",
+    "Event",
+    "Game",
+    "PackError",
+    "PackNotFoundError",
+    "Play",
+    "PlayersError",
+    "Result",
+    "RuleError",
+    "UndoError",
+    "load_game",
+]
+
+# Imported when first used: who needs one stage does not pay for the others.
+_MODULES = {
+    "decision": ("Decision",),
+    "event": ("Event",),
+    "fault": ("RuleError",),
+    "game": ("Game", "PackError", "PackNotFoundError", "PlayersError", "load_game"),
+    "play": ("ChoiceError", "Play", "UndoError"),
+    "result": ("Result",),
+}
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _MODULES.items():
+        if name in names:
+            found: object = getattr(import_module(f"engine.machine.{module}"), name)
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

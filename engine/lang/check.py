@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
-from engine.lang.names import SLOT
+from engine.lang.grammar import Start, keywords
 from engine.lang.node import Block, Expression, Local
-from engine.lang.parse import Branch, Start, keywords, parse
+from engine.lang.parse import Branch, parse
 from engine.lang.references import Fixed
-from engine.lang.scope import DERIVED_FROM, BrokenExpression, CheckError, Scope, branch
+from engine.lang.scope import DERIVED_FROM, BrokenExpression, Scope, branch, span
+from engine.lang.unexpected import RESERVED
+from engine.lang.vocabulary import SLOT
 from engine.pack import types
 from engine.pack.declarations import Effect, Item, Kind, Pack, Procedure
 from engine.pack.types import FLAG, NUMBER, PLAYER, Filter, Optional, Type
@@ -18,10 +20,11 @@ from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.position import Position
 
-RESERVED = code(
-    "L216", "'{id}' is a word of the language, so nothing else can be called that", "It is rejected."
+NO_FILTER = code(
+    "L318",
+    "a filter of {kind} is written `{kind}` or `{kind} where …`",
+    "The filter is rejected. Its first word is the kind of items that it looks at.",
 )
-NO_FILTER = code("L318", "a filter of {kind} reads `{kind}` or `{kind} where …`", "The card is rejected.")
 
 YOU, THIS = "you", "this"
 FILTERED = "e_filtered"
@@ -73,7 +76,7 @@ def check_pack(pack: Pack, findings: Findings) -> Checked | None:
     for id, position in _ids(pack):
         if id in keywords() or id == SLOT:
             findings.add(RESERVED, position, id=id)
-    checker = _Checker(pack, findings)
+    checker = Checker(pack, findings)
     for kind in pack.kinds.values():
         for id in kind.derived:
             checker.derived(kind, id)
@@ -83,25 +86,26 @@ def check_pack(pack: Pack, findings: Findings) -> Checked | None:
         procedures={id: checker.procedure(procedure) for id, procedure in pack.procedures.items()},
         effects=tuple(checker.effect(item, effect) for item in pack.items for effect in item.effects),
         filters=tuple(_filters(pack, checker)),
-        score=checker.expression(pack.score, NUMBER, _About(element=Fixed(SCORED, PLAYER))),
+        score=checker.expression(pack.score, NUMBER, About(element=Fixed(SCORED, PLAYER))),
     )
     return None if findings.has_errors() else checked
 
 
 @dataclass(frozen=True, slots=True)
-class _About:
+class About:
     """What a text can name from its first word on."""
 
     names: Mapping[str, Local] = field(default_factory=dict)
+    they: Expression | None = None
     you: Expression | None = None
     this: Expression | None = None
     element: Expression | None = None
 
 
-NOTHING = _About()
+NOTHING = About()
 
 
-class _Checker:
+class Checker:
     """Checks the texts of one pack; definitions that others use are checked once, when first needed."""
 
     def __init__(self, pack: Pack, findings: Findings) -> None:
@@ -111,32 +115,29 @@ class _Checker:
         self._given: dict[str, Expression | None] = {}
         self._numbers = count(1)
 
-    def block(self, text: Where, about: _About = NOTHING) -> Block:
+    def block(self, text: Where, about: About = NOTHING) -> Block:
         tree = self._parse(text, "block")
         return Block(()) if tree is None else self._scope(text, about).block(tree)
 
-    def expression(self, text: Where, wanted: Type | None, about: _About = NOTHING) -> Expression:
+    def expression(self, text: Where, wanted: Type | None, about: About = NOTHING) -> Expression:
         tree = self._parse(text, "phrase")
         if tree is None:
             return BrokenExpression()
         place = self._scope(text, about)
-        try:
-            only = tree.children[0]
-            return place.expression(only) if wanted is None else place.value(only, wanted)
-        except CheckError:
-            return BrokenExpression()
+        only = branch(tree.children[0])
+        return place.expression(only) if wanted is None else place.value(only, wanted)
 
     def procedure(self, procedure: Procedure) -> CheckedProcedure:
         takes = tuple(Local(name, type_) for name, type_ in procedure.takes.items())
         if procedure.do is None:
             given = self.given_by(procedure)
             return CheckedProcedure(procedure, takes, BrokenExpression() if given is None else given)
-        body = self.block(procedure.do, _About(names={local.name: local for local in takes}))
+        body = self.block(procedure.do, About(names={local.name: local for local in takes}))
         return CheckedProcedure(procedure, takes, body)
 
     def effect(self, item: Item, effect: Effect) -> CheckedEffect:
         you = Fixed(YOU, PLAYER) if self._pack.hooks[effect.when].personal else None
-        do = self.block(effect.do, _About(this=Fixed(THIS, types.Item(item.kind)), you=you))
+        do = self.block(effect.do, About(this=Fixed(THIS, types.Item(item.kind)), you=you))
         return CheckedEffect(item, effect, do)
 
     def filter(self, item: Item, attribute: str, kind: str) -> CheckedFilter:
@@ -147,21 +148,19 @@ class _Checker:
         only = branch(tree.children[0])
         named = branch(only.children[0]) if only.data == "where" else only
         if named.data != "name" or named.children != [kind, None]:
-            self._findings.add(NO_FILTER, text.position, kind=kind)
+            begin, end = span(named)
+            self._findings.add(NO_FILTER, text.inside(begin, end - begin), kind=kind)
             return CheckedFilter(item, attribute, None, text)
         if only.data != "where":
             return CheckedFilter(item, attribute, None, text)
-        scope = self._scope(text, _About(element=Fixed(FILTERED, types.Item(kind))))
-        try:
-            return CheckedFilter(item, attribute, scope.value(only.children[1], FLAG), text)
-        except CheckError:
-            return CheckedFilter(item, attribute, None, text)
+        scope = self._scope(text, About(element=Fixed(FILTERED, types.Item(kind))))
+        return CheckedFilter(item, attribute, scope.value(branch(only.children[1]), FLAG), text)
 
     def derived(self, kind: Kind, id: str) -> Expression | None:
         if (kind.id, id) not in self._derived:
             self._derived[kind.id, id] = None
             element = Fixed(DERIVED_FROM, types.Item(kind.id))
-            self._derived[kind.id, id] = self.expression(kind.derived[id], None, _About(element=element))
+            self._derived[kind.id, id] = self.expression(kind.derived[id], None, About(element=element))
         return self._derived[kind.id, id]
 
     def given_by(self, procedure: Procedure) -> Expression | None:
@@ -169,7 +168,7 @@ class _Checker:
             self._given[procedure.id] = None
             assert procedure.gives is not None
             names = {name: Local(name, type_) for name, type_ in procedure.takes.items()}
-            self._given[procedure.id] = self.expression(procedure.gives, None, _About(names=names))
+            self._given[procedure.id] = self.expression(procedure.gives, None, About(names=names))
         return self._given[procedure.id]
 
     def number(self) -> int:
@@ -178,7 +177,7 @@ class _Checker:
     def _parse(self, text: Where, start: Start) -> Branch | None:
         return parse(text, start, self._findings)
 
-    def _scope(self, text: Where, about: _About) -> Scope:
+    def _scope(self, text: Where, about: About) -> Scope:
         return Scope(
             self._pack,
             text,
@@ -186,13 +185,14 @@ class _Checker:
             self,
             dict(about.names),
             {},
+            they=about.they,
             you=about.you,
             this=about.this,
             element=about.element,
         )
 
 
-def _filters(pack: Pack, checker: _Checker) -> Iterator[CheckedFilter]:
+def _filters(pack: Pack, checker: Checker) -> Iterator[CheckedFilter]:
     for item in pack.items:
         for name, type_ in pack.kinds[item.kind].has.items():
             wanted = type_.of if isinstance(type_, Optional) else type_

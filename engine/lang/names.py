@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from lark import Token
 
@@ -26,57 +26,90 @@ from engine.lang.references import (
     VariableValue,
     ZoneItems,
 )
-from engine.lang.scope import DERIVED_FROM, CheckError, Scope, arguments, token
+from engine.lang.scope import DERIVED_FROM, CheckError, Scope, arguments, none_of, token
+from engine.lang.vocabulary import SLOT, known, members, slot_attributes
 from engine.pack.declarations import Counter, Kind, Procedure, Track, Variable
 from engine.pack.types import Broken, Cell, Enum, Item, Optional, Player, Slot, Type
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
 
-UNKNOWN_NAME = code("L201", "unknown name '{name}'", "The text is rejected.")
-UNKNOWN_MEMBER = code("L202", "{type} has no '{name}'", "The text is rejected.")
-AMBIGUOUS = code(
-    "L203", "'{name}' could mean two things here: {meanings}", "The text is rejected. Rename one of them."
+UNKNOWN_NAME = code(
+    "L201",
+    "unknown name '{name}'",
+    "The text is rejected. A name is given by a line before, or declared in pack.yaml.",
 )
-UNKNOWN_COUNTER = code("L204", "unknown counter '{name}'", "The text is rejected.")
-UNKNOWN_TRACK = code("L206", "unknown track '{name}'", "The text is rejected.")
-NOBODYS = code(
-    "L207", "'{name}' belongs to no player, so nobody can gain, lose or pay it", "The text is rejected."
+UNKNOWN_MEMBER = code(
+    "L202",
+    "'{type}' has no '{name}'",
+    "The text is rejected. What it has is declared in pack.yaml.",
+)
+AMBIGUOUS = code(
+    "L203",
+    "'{name}' could be the name given before or what each '{type}' has",
+    "The text is rejected. Call the name given before something else.",
+)
+UNKNOWN_COUNTER = code(
+    "L204", "unknown counter '{name}'", "The text is rejected. Counters are declared in pack.yaml."
 )
 WHOSE = code("L205", "every player has '{name}'; say whose, as in `their {name}`", "The text is rejected.")
-WRONG_COUNT = code("L304", "'{name}' takes {wanted}, but {given} are given", "The text is rejected.")
-NO_VALUE = code(
-    "L305", "'{name}' does something but gives no value", "The text is rejected. Use it with `do`."
+UNKNOWN_TRACK = code(
+    "L206", "unknown track '{name}'", "The text is rejected. Tracks are declared in pack.yaml."
 )
-CIRCULAR = code("L306", "'{name}' depends on itself", "The text is rejected: its value could never be found.")
+NOBODYS = code(
+    "L207",
+    "'{name}' belongs to no player, so nobody can gain, lose or pay it",
+    "The text is rejected. Change it with `=`.",
+)
+AMBIGUOUS_VALUE = code(
+    "L217",
+    "'{name}' is a value of several types: {types}",
+    "The text is rejected. Rename it in one of them, or use it only where one type is needed.",
+)
+WRONG_COUNT = code(
+    "L304",
+    "'{name}' is written `{shape}`; values in parentheses here: {given}",
+    "The text is rejected.",
+)
+NO_VALUE = code(
+    "L305",
+    "'{name}' does something, but gives no value",
+    "The text is rejected. Use it in a line of its own, with `do`.",
+)
+CIRCULAR = code(
+    "L306", "'{name}' depends on itself", "The text is rejected, for its value could never be found."
+)
 NONE_HERE = code(
-    "L307", "this may be {none}, so '{name}' cannot be read from it", "The text is rejected. Test it before."
+    "L307",
+    "this can be {none}, so '{name}' cannot be read from it",
+    "The text is rejected. Name it with `let`, ask `if … is nobody:` before, and use it in the `else:`.",
 )
 
-SLOT = "slot"
 Arguments = Sequence[Branch]
 
 
 def bare(at: Token, given: Arguments | None, scope: Scope, expected: Type | None) -> Expression:
     """What a name without an owner refers to: the nearest meaning, or the value that is expected here."""
-    name = str(at)
-    of_element = None if scope.element is None else _find_member(scope.element, at, given, scope)
-    local = scope.names.get(name) if given is None else None
-    if of_element is not None:
-        if local is not None:
-            meanings = f"a name given above, and what {scope.element and scope.element.type} has"
-            scope.complain(AMBIGUOUS, at, name=name, meanings=meanings)
+    name, element = str(at), scope.element
+    of_element = None if element is None else _find_member(element, at, given, scope)
+    local = scope.names.get(name)
+    if of_element is not None and element is not None:
+        if local is not None and not local.per_player:
+            scope.complain(AMBIGUOUS, at, name=name, type=element.type)
         return of_element
-    if local is not None:
-        if local.per_player:
-            raise scope.fault(WHOSE, at, name=name)
+    if local is not None and not local.per_player:
+        _takes_nothing(at, given, scope)
         return LocalValue(local, scope.narrowed.get(name, local.type))
+    if element is not None and isinstance(element.type, Broken):
+        raise CheckError
+    if local is not None:
+        raise scope.fault(WHOSE, at, name=name)
     if scope.this is not None:
         own = _find_member(scope.this, at, given, scope)
         if own is not None:
             return own
     found = _find_global(at, given, scope, expected)
     if found is None:
-        raise scope.fault(UNKNOWN_NAME, at, nearest(name, _known(scope)), name=name)
+        raise scope.fault(UNKNOWN_NAME, at, nearest(name, known(scope)), name=name)
     return found
 
 
@@ -87,7 +120,7 @@ def member(base: Expression, at: Token, given: Arguments | None, scope: Scope) -
         return found
     name, type_ = str(at), base.type
     if isinstance(type_, Optional):
-        raise scope.fault(NONE_HERE, at, name=name, none=str(type_).split()[-1])
+        raise scope.fault(NONE_HERE, at, name=name, none=none_of(type_))
     if isinstance(type_, Broken):
         raise CheckError
     raise scope.fault(UNKNOWN_MEMBER, at, nearest(name, members(type_, scope)), name=name, type=type_)
@@ -118,35 +151,21 @@ def arguments_of(procedure: Procedure, at: Token, given: Arguments, scope: Scope
     return _checked(tuple(procedure.takes.values()), at, given, scope)
 
 
-def members(type_: Type, scope: Scope) -> list[str]:
-    """All that can be read from a value of a type."""
-    pack = scope.pack
-    match type_:
-        case Player():
-            things: Iterable[Counter | Variable] = (*pack.counters.values(), *pack.variables.values())
-            owned = [thing.id for thing in things if any(isinstance(index, Player) for index in thing.of)]
-            zones = [zone.id for zone in pack.zones.values() if zone.per_player]
-            return [*owned, *zones, *(local.name for local in scope.names.values() if local.per_player)]
-        case Item(kind_id):
-            kind = pack.kinds[kind_id]
-            words = [word for words in kind.states.values() for word in words]
-            return [*kind.has, *words, *kind.derived, *([SLOT] if _slot_attributes(kind, scope) else [])]
-        case Slot(kind_id):
-            return list(_slot_attributes(pack.kinds[kind_id], scope))
-        case Cell(grid_id):
-            return list(pack.grids[grid_id].cell)
-        case _:
-            return []
-
-
 def _find_member(base: Expression, at: Token, given: Arguments | None, scope: Scope) -> Expression | None:
+    if isinstance(base.type, Player):
+        return _find_of_player(base, at, given, scope)
+    found = _find_of_thing(base, at, scope)
+    if found is not None:
+        _takes_nothing(at, given, scope)
+    return found
+
+
+def _find_of_thing(base: Expression, at: Token, scope: Scope) -> Expression | None:
     match base.type:
-        case Player():
-            return _find_of_player(base, at, given, scope)
         case Item(kind_id):
             return _find_of_item(scope.pack.kinds[kind_id], base, at, scope)
         case Slot(kind_id):
-            attributes = _slot_attributes(scope.pack.kinds[kind_id], scope)
+            attributes = slot_attributes(scope.pack.kinds[kind_id], scope)
             assert isinstance(base, SlotOf)
             return SlotAttribute(str(at), base.item, attributes[str(at)]) if str(at) in attributes else None
         case Cell(grid_id):
@@ -161,14 +180,18 @@ def _find_of_player(
 ) -> Expression | None:
     name, pack = str(at), scope.pack
     local = scope.names.get(name)
-    if local is not None and local.per_player and given is None:
+    if local is not None and local.per_player:
+        _takes_nothing(at, given, scope)
         return PlayerLocal(local, player, local.type)
     thing = pack.counters.get(name) or pack.variables.get(name)
     if thing is not None and any(isinstance(index, Player) for index in thing.of):
         indexes = _indexes(thing, (player,), at, given, scope)
         return CounterValue(thing, indexes) if isinstance(thing, Counter) else VariableValue(thing, indexes)
     zone = pack.zones.get(name)
-    return ZoneItems(zone, player) if zone is not None and zone.per_player and given is None else None
+    if zone is None or not zone.per_player:
+        return None
+    _takes_nothing(at, given, scope)
+    return ZoneItems(zone, player)
 
 
 def _find_of_item(kind: Kind, item: Expression, at: Token, scope: Scope) -> Expression | None:
@@ -183,12 +206,7 @@ def _find_of_item(kind: Kind, item: Expression, at: Token, scope: Scope) -> Expr
         if definition is None:
             raise scope.fault(CIRCULAR, at, name=name)
         return Derived(definition, item, DERIVED_FROM)
-    return SlotOf(kind, item) if name == SLOT and _slot_attributes(kind, scope) else None
-
-
-def _slot_attributes(kind: Kind, scope: Scope) -> dict[str, Type]:
-    zones = (zone for zone in scope.pack.zones.values() if zone.holds == kind.id)
-    return {name: type_ for zone in zones for name, type_ in zone.slot.items()}
+    return SlotOf(kind, item) if name == SLOT and slot_attributes(kind, scope) else None
 
 
 def _find_global(
@@ -196,7 +214,8 @@ def _find_global(
 ) -> Expression | None:
     name, pack = str(at), scope.pack
     wanted = expected.of if isinstance(expected, Optional) else expected
-    if isinstance(wanted, Enum) and given is None and name in pack.types[wanted.id].values:
+    if isinstance(wanted, Enum) and name in pack.types[wanted.id].values:
+        _takes_nothing(at, given, scope)
         enumeration = pack.types[wanted.id]
         return EnumValue(enumeration, enumeration.values.index(name))
     if name in pack.procedures:
@@ -209,7 +228,10 @@ def _find_global(
     if thing is not None:
         indexes = _indexes(thing, (), at, given, scope)
         return CounterValue(thing, indexes) if isinstance(thing, Counter) else VariableValue(thing, indexes)
-    return _find_plain(at, scope) if given is None else None
+    plain = _find_plain(at, scope)
+    if plain is not None:
+        _takes_nothing(at, given, scope)
+    return plain
 
 
 def _find_plain(at: Token, scope: Scope) -> Expression | None:
@@ -230,8 +252,8 @@ def _find_enum_value(at: Token, scope: Scope) -> Expression | None:
     name = str(at)
     having = [enumeration for enumeration in scope.pack.types.values() if name in enumeration.values]
     if len(having) > 1:
-        meanings = ", ".join(enumeration.id for enumeration in having)
-        scope.complain(AMBIGUOUS, at, name=name, meanings=meanings)
+        types = ", ".join(enumeration.id for enumeration in having)
+        scope.complain(AMBIGUOUS_VALUE, at, name=name, types=types)
     return EnumValue(having[0], having[0].values.index(name)) if having else None
 
 
@@ -260,23 +282,10 @@ def _indexes(
 
 def _checked(wanted: tuple[Type, ...], at: Token, given: Arguments, scope: Scope) -> tuple[Expression, ...]:
     if len(wanted) != len(given):
-        shown = ", ".join(map(str, wanted)) or "nothing"
-        raise scope.fault(WRONG_COUNT, at, name=str(at), wanted=shown, given=len(given))
+        shape = f"{at}({', '.join(map(str, wanted))})" if wanted else str(at)
+        raise scope.fault(WRONG_COUNT, at, name=str(at), shape=shape, given=len(given))
     return tuple(scope.value(tree, type_) for tree, type_ in zip(given, wanted, strict=True))
 
 
-def _known(scope: Scope) -> list[str]:
-    pack = scope.pack
-    return [
-        *scope.names,
-        *(members(scope.element.type, scope) if scope.element is not None else ()),
-        *(members(scope.this.type, scope) if scope.this is not None else ()),
-        *(value for enumeration in pack.types.values() for value in enumeration.values),
-        *pack.procedures,
-        *pack.counters,
-        *pack.variables,
-        *pack.zones,
-        *pack.constants,
-        *pack.grids,
-        *pack.types,
-    ]
+def _takes_nothing(at: Token, given: Arguments | None, scope: Scope) -> None:
+    _checked((), at, given or (), scope)

@@ -77,7 +77,8 @@ class Question:
     optional: bool = False
     several: bool = False
     always: bool = False
-    labels: tuple[str, ...] = ()
+    names: tuple[Local, ...] = ()
+    """What the text has named so far and everybody may know."""
 
 
 class Emitter(Protocol):
@@ -116,6 +117,7 @@ class Emitter(Protocol):
         at: int,
         values: Mapping[str, tuple[ast.expr, Type]],
         fixed: Mapping[str, str] | None = None,
+        private: tuple[str, str | None] | None = None,
     ) -> ast.stmt: ...
     def question(self, question: Question, at: int) -> ast.expr: ...
     def step(self) -> list[ast.stmt]: ...

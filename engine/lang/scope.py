@@ -14,17 +14,32 @@ from engine.lang.node import Block, Emitter, Expression, Local, Statement
 from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.pack.declarations import Kind, Pack, Procedure
-from engine.pack.types import BROKEN, PLAYER, Broken, Collection, Optional, Type, accepts
+from engine.pack.types import BROKEN, PLAYER, Broken, Collection, Optional, Slot, Type, accepts
 from engine.source.diagnostic import Code, Findings, code
 from engine.source.document import Where
 
 NAME_TAKEN = code("L209", "'{name}' has a meaning here already", "The text is rejected. Choose another name.")
-NO_YOU = code("L211", "there is no `you` here; say who does this", "The text is rejected.")
-WRONG_TYPE = code("L301", "this is {given}, but {wanted} is needed", "The text is rejected.")
-MAYBE_NONE = code(
-    "L302", "this may be {none} here", "The text is rejected. Test it before, with `if … is {none}:`."
+NO_YOU = code(
+    "L211",
+    "there is no `you` here; say who does this",
+    "The text is rejected. Only an effect that is triggered for a player has a `you`.",
 )
-NO_COLLECTION = code("L303", "this is {given}, but several things are needed", "The text is rejected.")
+WRONG_TYPE = code("L301", "this is of type '{given}', but '{wanted}' is needed here", "The text is rejected.")
+MAYBE_NONE = code(
+    "L302",
+    "this can be {none}, but '{wanted}' is needed here",
+    "The text is rejected. Name it with `let`, ask `if … is nobody:` before, and use it in the `else:`.",
+)
+NO_COLLECTION = code(
+    "L303",
+    "this is of type '{given}', but several things are needed here",
+    "The text is rejected. A zone, a grid, `players`, all values of a type or a list are several things.",
+)
+NO_VALUE_OF_ITS_OWN = code(
+    "L320",
+    "a slot is not a value; say what of it you mean",
+    "The text is rejected. Write a dot and the name of something that the slots of the zone have.",
+)
 
 Part = Branch | Token | None
 
@@ -83,9 +98,16 @@ class Scope:
         form = forms()[branch(tree).data]
         assert isinstance(form, ExpressionForm)
         try:
-            return form.check(branch(tree), self, expected)
+            found = form.check(branch(tree), self, expected)
         except CheckError:
             return BrokenExpression()
+        return self._broken(NO_VALUE_OF_ITS_OWN, tree) if isinstance(found.type, Slot) else found
+
+    def owner(self, tree: Part) -> Expression:
+        """What stands before a dot; there even a slot can."""
+        form = forms()[branch(tree).data]
+        assert isinstance(form, ExpressionForm)
+        return form.check(branch(tree), self, None)
 
     def value(self, tree: Part, wanted: Type) -> Expression:
         """An expression that must be of a type."""
@@ -93,8 +115,8 @@ class Scope:
         if accepts(wanted, found.type):
             return found
         if isinstance(found.type, Optional) and accepts(wanted, found.type.of):
-            raise self.fault(MAYBE_NONE, branch(tree), none=str(found.type).split()[-1])
-        raise self.fault(WRONG_TYPE, branch(tree), given=found.type, wanted=wanted)
+            return self._broken(MAYBE_NONE, tree, none=none_of(found.type), wanted=wanted)
+        return self._broken(WRONG_TYPE, tree, given=found.type, wanted=wanted)
 
     def several(self, tree: Part) -> tuple[Expression, Type]:
         """An expression that must be a collection, and the type of its elements."""
@@ -103,15 +125,13 @@ class Scope:
             return found, found.type.of
         if isinstance(found.type, Broken):
             return found, BROKEN
-        raise self.fault(NO_COLLECTION, branch(tree), given=found.type)
+        return self._broken(NO_COLLECTION, tree, given=found.type), BROKEN
 
     def subject(self, tree: Part, statement: Branch) -> Expression:
         """Who does it: the subject of the sentence, or else `you`."""
         if tree is not None:
             return self.value(branch(tree).children[0], PLAYER)
-        if self.you is None:
-            raise self.fault(NO_YOU, statement)
-        return self.you
+        return self._broken(NO_YOU, statement) if self.you is None else self.you
 
     def give_name(self, at: Part, type_: Type, *, hidden: bool = False, per_player: bool = False) -> Local:
         """Give a name to a value, for those after it to use."""
@@ -121,6 +141,10 @@ class Scope:
         local = Local(name, type_, hidden, per_player)
         self.names[name] = local
         return local
+
+    def public_names(self) -> tuple[Local, ...]:
+        """What has been named so far and everybody may know."""
+        return tuple(local for local in self.names.values() if not local.hidden and not local.per_player)
 
     def variable(self, prefix: str, type_: Type) -> Fixed:
         """A variable of the generated code that no other text of the pack uses."""
@@ -138,6 +162,11 @@ class Scope:
         """Complain, and give back what to raise."""
         self.complain(code, at, nearest, **args)
         return CheckError()
+
+    def _broken(self, code: Code, at: Part, **args: object) -> BrokenExpression:
+        """Complain, and give back what stands for the value, so that the rest can be checked."""
+        self.complain(code, branch(at), None, **args)
+        return BrokenExpression()
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +187,11 @@ class BrokenStatement(Statement):
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         raise AssertionError("a text with faults is never compiled")
+
+
+def none_of(type_: Optional) -> str:
+    """The word for a value that is not there."""
+    return str(type_).split()[-1]
 
 
 def span(at: Branch | Token) -> tuple[int, int]:

@@ -13,18 +13,23 @@ class ChanceError(ValueError):
 
 
 class Chance:
-    """SplitMix64, whose whole state is one number; a script, as long as it lasts, goes before it."""
+    """SplitMix64, whose whole state is one number; what is forced or scripted goes before it."""
 
-    __slots__ = ("_state", "script", "used")
+    __slots__ = ("_state", "forced", "orders", "script")
 
-    def __init__(self, seed: int, script: Sequence[Sequence[str]] = (), used: int = 0) -> None:
+    def __init__(
+        self, seed: int, script: Sequence[Sequence[str]] = (), forced: Sequence[Sequence[int]] = ()
+    ) -> None:
         self._state = seed & _MASK
         self.script = script
-        """For each shuffle in turn, the names of items from the top down; the rest follows at random."""
-        self.used = used
+        """For each shuffle to come, the names of items from the top down; the rest follows at random."""
+        self.forced = forced
+        """For each shuffle to come, the whole order."""
+        self.orders: list[Sequence[int]] = []
+        """The orders that the shuffles of the present phase gave."""
 
     def copy(self) -> Chance:
-        return Chance(self._state, self.script, self.used)
+        return Chance(self._state, self.script, self.forced)
 
     def below(self, limit: int) -> int:
         """A number from 0 up to, not including, the limit."""
@@ -39,9 +44,13 @@ class Chance:
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
-        if self.used < len(self.script):
-            _arrange(items, self.script[self.used], names)
-            self.used += 1
+        if self.forced:
+            items[:] = self.forced[0]
+            self.forced = self.forced[1:]
+        elif self.script:
+            _arrange(items, self.script[0], names)
+            self.script = self.script[1:]
+        self.orders.append(tuple(items))
 
 
 def _arrange(items: list[int], wanted: Sequence[str], names: Sequence[tuple[str, str]]) -> None:

@@ -11,11 +11,11 @@ from engine.lang import python as py
 from engine.lang.check import FILTERED, SCORED, THIS, YOU, Checked, CheckedEffect, CheckedProcedure
 from engine.lang.node import Block, Expression
 from engine.machine.asking import Asking
-from engine.machine.decision import Phase
 from engine.machine.emit import GAME, ROW, ZONES, Constants, PythonEmitter, attribute_name
 from engine.machine.flow import Flow
 from engine.machine.layout import Layout
 from engine.machine.place import Place
+from engine.machine.question import Phase
 from engine.machine.sameness import distinct_of, keys_of
 from engine.machine.state import State
 from engine.machine.verbs import verbs

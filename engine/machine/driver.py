@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from types import FrameType, GeneratorType
 
 from engine.machine.compile import Program
-from engine.machine.decision import Asked, Phase, Secret
 from engine.machine.fault import NOTHING_TO_CHOOSE, NOTICED, STEP_LIMIT, RuleError, rule_error, rule_fault
+from engine.machine.question import Asked, Phase, Secret
 from engine.machine.state import State
 from engine.machine.verbs import GameEnd
 
@@ -25,42 +26,44 @@ class Open:
 class Driver:
     """Runs the phases in order. Between two of them no generator is alive: the state is the game."""
 
-    __slots__ = ("_phase", "_secrets", "answers", "open", "over", "program", "snapshot", "state")
+    __slots__ = ("_phase", "_secrets", "answers", "keeps", "open", "over", "program", "snapshot", "state")
 
-    def __init__(self, program: Program, state: State) -> None:
+    def __init__(self, program: Program, state: State, answers: Sequence[tuple[int, int]] = ()) -> None:
         self.program = program
+        self.keeps = True
+        """Whether snapshots are taken; who will not go back can do without."""
         self._begin_at(state)
-
-    def answer(self, question: Open, number: int) -> None:
-        """Go on with an answer; if the rules then break, RuleError is raised and all is as before."""
-        snapshot, answers, before, log = self.snapshot, self.answers, len(self.answers), self.state.log
-        told = 0 if log is None else len(log)
-        try:
-            self._take(question, number)
-        except RuleError:
-            del answers[before:]
-            if log is not None:
-                del log[told:]
-            self._replay(snapshot, answers)
-            self.state.log = log
-            raise
-
-    def copy(self) -> Driver:
-        """Another game at the same point: the last snapshot, and what was answered since."""
-        made = Driver.__new__(Driver)
-        made.program = self.program
-        made._replay(self.snapshot, self.answers)
-        return made
-
-    def question_for(self, player: int) -> Open | None:
-        return next((question for question in self.open if question.player == player), None)
-
-    def _replay(self, snapshot: State, answers: Sequence[tuple[int, int]]) -> None:
-        self._begin_at(snapshot.copy())
         for player, number in answers:
             question = self.question_for(player)
             assert question is not None
             self._take(question, number)
+
+    def answer(self, question: Open, number: int) -> None:
+        """Go on with an answer; if the rules then break, RuleError is raised and all is as before."""
+        snapshot, answers, before = self.snapshot, self.answers, len(self.answers)
+        try:
+            self._take(question, number)
+        except RuleError:
+            if snapshot is not None:
+                self.__init__(self.program, snapshot.copy(), answers[:before])  # type: ignore[misc]
+            raise
+
+    def copy(self) -> Driver | None:
+        """Another game at the same point: a snapshot, and the answers since; None without a snapshot."""
+        if self.snapshot is None:
+            return None
+        return Driver(self.program, self.snapshot.copy(), self.answers)
+
+    def frames(self, question: Open) -> Iterator[FrameType]:
+        """The texts in the middle of which a question is asked, from the outermost to the innermost."""
+        waiting: object = self._phase if question.secret is None else question.secret
+        while isinstance(waiting, GeneratorType):
+            if waiting.gi_frame is not None:
+                yield waiting.gi_frame
+            waiting = waiting.gi_yieldfrom
+
+    def question_for(self, player: int) -> Open | None:
+        return next((question for question in self.open if question.player == player), None)
 
     def _begin_at(self, state: State) -> None:
         self.state = state
@@ -72,8 +75,11 @@ class Driver:
         self._go_on(None)
 
     def _begin_phase(self) -> None:
-        self.snapshot = self.state.copy()
+        self.snapshot = self.state.copy() if self.keeps else None
+        """The state when the present phase began."""
         self.answers: list[tuple[int, int]] = []
+        """The players and their answers since then."""
+        self.state.chance.orders = []
 
     def _take(self, question: Open, number: int) -> None:
         self.answers.append((question.player, number))

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 from engine.lang import python as py
 from engine.lang.node import Block, Node, Question
-from engine.machine.decision import Asked
 from engine.machine.event import Told
 from engine.machine.layout import Indexed, Layout
 from engine.machine.place import Place
+from engine.machine.question import Asked
 from engine.pack.declarations import Counter, Grid, Hook, Kind, Procedure, Track, Variable, Zone
 from engine.pack.types import Type
 from engine.source.document import Where
@@ -137,15 +137,14 @@ class PythonEmitter:
         at: int,
         values: Mapping[str, tuple[ast.expr, Type]],
         fixed: Mapping[str, str] | None = None,
+        private: tuple[str, str | None] | None = None,
     ) -> ast.stmt:
         types = {name: type_ for name, (_, type_) in values.items()}
-        told = Told(key, types, fixed or {}, Place(self.unit, self.text, at))
+        told = Told(key, types, fixed or {}, Place(self.unit, self.text, at), private)
         log = py.attribute(self.game(), "log")
-        entry = py.tuple_of(
-            self.constants.add("told", told), py.tuple_of(*(value for value, _ in values.values()))
-        )
+        given = [self.game(), self.constants.add("told", told), *(value for value, _ in values.values())]
         wanted = py.comparison(log, "is not", py.const(None))
-        return py.if_(wanted, [py.run(py.call(py.attribute(log, "append"), entry))])
+        return py.if_(wanted, [py.run(py.call(py.attribute(log, "tell"), *given))])
 
     def question(self, question: Question, at: int) -> ast.expr:
         return self.constants.add("asked", Asked(question, Place(self.unit, self.text, at)))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from engine.machine.chance import Chance
 from engine.machine.state import State
-from engine.pack.declarations import Counter, Grid, Item, Kind, Pack, Track, Variable, Zone
+from engine.pack import types
+from engine.pack.declarations import Counter, Grid, Item, Kind, Pack, SeenBy, Track, Variable, Zone
 from engine.pack.types import Collection, Enum, Flag, Optional, Player, Type
 
 Indexed = Counter | Track | Variable
@@ -32,15 +33,26 @@ class Layout:
         self._row: list[object] = []
         self._places: dict[tuple[str, ...], int] = {}
         things: list[Indexed] = [*pack.counters.values(), *pack.tracks.values(), *pack.variables.values()]
+        self.item_values: list[tuple[int, Type]] = []
+        """The places in the row that can hold items, with their types."""
+        self.states: list[tuple[int, range]] = []
+        """Where each state of each kind begins in the row, and the items that have it."""
         for thing in things:
             self._place((thing.id,), self._start(thing), self.size(thing.of))
+            if isinstance(thing, Variable) and _holds_items(thing.type):
+                first = self.place(thing.id)
+                self.item_values += [(first + number, thing.type) for number in range(self.size(thing.of))]
         for kind in pack.kinds.values():
             numbers = self.numbers(kind)
             for state in kind.states:
                 self._place((kind.id, state), 0, len(numbers), numbers.start)
+                self.states.append((self.place(kind.id, state), numbers))
         for grid in pack.grids.values():
             for name, type_ in grid.cell.items():
-                self._place((grid.id, name), first_value(type_), grid.columns * grid.rows)
+                cells = grid.columns * grid.rows
+                self._place((grid.id, name), first_value(type_), cells)
+                if _holds_items(type_):
+                    self.item_values += [(self.place(grid.id, name) + cell, type_) for cell in range(cells)]
         self._zones: dict[str, int] = {}
         self.zones: list[tuple[Zone, int | None]] = []
         for zone in pack.zones.values():
@@ -61,7 +73,19 @@ class Layout:
         at = [self.zone(self.pack.kinds[item.kind].starts_in) for item in self.copies]
         for number, zone in enumerate(at):
             zones[zone].append(number)
-        return State(self._row[:], zones, at, [-1] * len(at), chance)
+        known = [self.sees(zone) for zone in at]
+        return State(self._row[:], zones, at, [-1] * len(at), known, chance)
+
+    def sees(self, zone: int) -> int:
+        """The players who see what lies in a zone: bit 0 for the first seat."""
+        declared, owner = self.zones[zone]
+        match declared.seen_by:
+            case SeenBy.ALL:
+                return (1 << self.players) - 1
+            case SeenBy.OWNER if owner is not None:
+                return 1 << owner
+            case _:
+                return 0
 
     def place(self, *path: str) -> int:
         """Where the values of a counter, track, variable, state or cell attribute begin in the row."""
@@ -98,6 +122,11 @@ class Layout:
 
     def _start(self, thing: Indexed) -> object:
         return first_value(thing.type) if isinstance(thing, Variable) else thing.start
+
+
+def _holds_items(type_: Type) -> bool:
+    of = type_.of if isinstance(type_, Optional | Collection) else type_
+    return isinstance(of, types.Item)
 
 
 def first_value(type_: Type) -> object:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import random
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.machine.compile import Program
 from engine.machine.decision import Decision
-from engine.machine.driver import Driver
-from engine.machine.event import Event, Told
+from engine.machine.driver import Driver, Open
+from engine.machine.event import Event, Log
 from engine.machine.plain import Plain
+from engine.machine.result import Result, result_of
+from engine.machine.sampling import sample
 from engine.machine.state import State
+from engine.machine.view import view
+
+Policy = Callable[[Decision], int]
+"""Who decides: the number of an option, counted from 0."""
 
 
 class ChoiceError(ValueError):
@@ -21,25 +27,26 @@ class ChoiceError(ValueError):
         self.code = code
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a game ended: the highest score wins, and ties share."""
+class UndoError(ValueError):
+    """A choice that cannot be taken back: `code` says why, and nothing has changed."""
 
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str | None
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
 
 
 class Play:
-    """One game being played."""
+    """One game being played: content, seed and the choices made so far; all else follows from them."""
 
-    def __init__(self, program: Program, state: State) -> None:
+    def __init__(self, program: Program, start: State, driver: Driver | None = None) -> None:
         self._program = program
         self._plain = Plain(program.layout)
-        self._log: list[tuple[Told, Sequence[object]]] = []
-        state.log = self._log
-        self._driver = Driver(program, state)
+        self._start = start
+        self._driver = driver or Driver(program, start.copy())
+        self._choices: list[tuple[int, int]] = []
+        self._revealed: list[int] = []
         self._pending: tuple[Decision, ...] | None = None
+        self._teller: tuple[Driver, Log, int] | None = None
 
     @property
     def players(self) -> int:
@@ -49,10 +56,7 @@ class Play:
     def pending(self) -> tuple[Decision, ...]:
         """One decision for each player who must choose now; none when the game is over."""
         if self._pending is None:
-            self._pending = tuple(
-                Decision(one.player, one.asked, one.values, one.secret is not None, self._plain)
-                for one in self._driver.open
-            )
+            self._pending = tuple(map(self._decision, self._driver.open))
         return self._pending
 
     def choose(self, player: int, option: object) -> None:
@@ -64,8 +68,24 @@ class Play:
         number = _find(option, decision.options)
         if number is None:
             raise ChoiceError("not_an_option", f"{option!r} is not an option of {decision.key}")
-        self._driver.answer(question, number)
-        self._pending = None
+        self._answer(question, number)
+
+    def run(self, policy: Policy) -> Result:
+        """Play on to the end; nothing is made that the policy does not read."""
+        driver = self._driver
+        driver.keeps = False
+        try:
+            while driver.open:
+                question = driver.open[0]
+                number = policy(self._decision(question))
+                if not 0 <= number < len(question.values):
+                    raise ChoiceError("not_an_option", f"{number} is not the number of an option")
+                self._answer(question, number)
+        finally:
+            driver.keeps = True
+        result = self.result
+        assert result is not None
+        return result
 
     @property
     def result(self) -> Result | None:
@@ -73,20 +93,75 @@ class Play:
         over = self._driver.over
         if over is None:
             return None
-        scores = tuple(self._program.score(self._driver.state, player) for player in range(self.players))
-        best = max(scores)
-        winners = tuple(player for player, score in enumerate(scores) if score == best)
-        return Result(winners, scores, over.reason)
+        return result_of(self._program, self._driver.state, over)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that happened so far."""
-        return tuple(self._event(told, values) for told, values in self._log)
+        """All that happened so far. They cost nothing before somebody asks: then the game is told again."""
+        driver, log, told = self._teller or self._new_teller()
+        for player, number in self._choices[told:]:
+            question = driver.question_for(player)
+            assert question is not None
+            driver.answer(question, number)
+        self._teller = driver, log, len(self._choices)
+        return tuple(log.events)
 
-    def _event(self, told: Told, values: Sequence[object]) -> Event:
-        typed = zip(told.types.items(), values, strict=True)
-        args = {name: self._plain.value(value, type_) for (name, type_), value in typed}
-        return Event(told.key, {**told.fixed, **args}, told.place)
+    def view(self, player: int) -> Mapping[str, object]:
+        """All that a player may know now, as plain data, and nothing else."""
+        self._must_sit(player)
+        return view(self._program, self._driver.state, self.pending, self.result, player)
+
+    def undo(self) -> None:
+        """Take back the last choice; UndoError if chance has played or a secret came out since."""
+        if not self._choices:
+            raise UndoError("nothing_to_undo", "no choice has been made yet")
+        if self._revealed[-1] != self._driver.state.revealed:
+            raise UndoError("revealed", "chance has played or a secret has come out since the last choice")
+        driver, snapshot = self._driver, self._driver.snapshot
+        if snapshot is not None and driver.answers:
+            self._driver = Driver(self._program, snapshot.copy(), driver.answers[:-1])
+        else:
+            self._driver = Driver(self._program, self._start.copy(), self._choices[:-1])
+        self._choices.pop()
+        self._revealed.pop()
+        self._pending = None
+        self._teller = None
+
+    def clone(self) -> Play:
+        """Another game at the same point; neither touches the other."""
+        driver = self._driver.copy() or Driver(self._program, self._start.copy(), self._choices)
+        made = Play(self._program, self._start, driver)
+        made._choices = self._choices[:]
+        made._revealed = self._revealed[:]
+        return made
+
+    def sample(self, player: int, rng: random.Random) -> Play:
+        """A game that this player could be in for all they know: what is hidden from them is drawn anew."""
+        self._must_sit(player)
+        if self._driver.snapshot is None:
+            self._driver = Driver(self._program, self._start.copy(), self._choices)
+        start, driver = sample(self._driver, player, rng)
+        return Play(self._program, start, driver)
+
+    def _answer(self, question: Open, number: int) -> None:
+        player, revealed = question.player, self._driver.state.revealed
+        self._driver.answer(question, number)
+        self._choices.append((player, number))
+        self._revealed.append(revealed)
+        self._pending = None
+
+    def _decision(self, question: Open) -> Decision:
+        return Decision(question, self._driver, self._plain)
+
+    def _new_teller(self) -> tuple[Driver, Log, int]:
+        log = Log(self._plain, self.players)
+        state = self._start.copy()
+        state.log = log
+        return Driver(self._program, state), log, 0
+
+    def _must_sit(self, player: int) -> None:
+        if not 0 <= player < self.players:
+            raise ChoiceError("no_such_player", f"there is no player {player}")
 
 
 def _find(option: object, options: Sequence[object]) -> int | None:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.machine.chance import Chance
-    from engine.machine.event import Told
+    from engine.machine.event import Log
 
 
 class State:
     """One row of values and the zones; where each thing lies in them is the layout's affair."""
 
-    __slots__ = ("at", "chance", "log", "row", "slot", "step", "steps_left", "zones")
+    __slots__ = ("at", "chance", "known", "log", "revealed", "row", "slot", "step", "steps_left", "zones")
 
     def __init__(
-        self, row: list[object], zones: list[list[int]], at: list[int], slot: list[int], chance: Chance
+        self,
+        row: list[object],
+        zones: list[list[int]],
+        at: list[int],
+        slot: list[int],
+        known: list[int],
+        chance: Chance,
     ) -> None:
         self.row = row
         """Counters, tracks, variables, the states of items, what cells remember."""
@@ -26,17 +31,27 @@ class State:
         """The zone of each item."""
         self.slot = slot
         """The slot of each item, or -1."""
+        self.known = known
+        """For each item the players who know which it is and where it lies: bit 0 for the first seat."""
         self.chance = chance
         self.step = 0
         """How many phases are over."""
+        self.revealed = 0
+        """How often chance has played or a secret has come out: nobody can take back what was before."""
         self.steps_left = 0
-        self.log: list[tuple[Told, Sequence[object]]] | None = None
-        """What happened, or None if nobody wants to know."""
+        self.log: Log | None = None
+        """Who wants to know what happens, if anybody does."""
 
     def copy(self) -> State:
-        """Another state that shares nothing with this one; the log begins anew."""
+        """Another state that shares nothing with this one, and that nobody listens to."""
         made = State(
-            self.row[:], [zone[:] for zone in self.zones], self.at[:], self.slot[:], self.chance.copy()
+            self.row[:],
+            [zone[:] for zone in self.zones],
+            self.at[:],
+            self.slot[:],
+            self.known[:],
+            self.chance.copy(),
         )
         made.step = self.step
+        made.revealed = self.revealed
         return made

@@ -34,12 +34,13 @@ class GameEnd(Exception):  # noqa: N818  no error: a game that is over
 
 def verbs(layout: Layout) -> dict[str, Callable[..., object]]:
     """All of them by name; some know the layout of the game."""
-    plain = (top, at, payable, product, span, selections, longest_line, matches, runaway)
+    plain = (top, at, payable, product, span, selections, longest_line, matches, reveal, runaway)
     return {
         **{verb.__name__: verb for verb in plain},
         "ended": GameEnd,
         "put": _putter(layout),
         "shuffle": _shuffler(layout),
+        "veil": _veiler(layout),
     }
 
 
@@ -114,6 +115,11 @@ def matches(g: State, item: int, passes: Filter | None) -> bool:
     return passes is not None and passes(g, item)
 
 
+def reveal(g: State) -> None:
+    """What was chosen secretly is seen by all from here on."""
+    g.revealed += 1
+
+
 def runaway() -> None:
     raise BrokenRuleError(RUNAWAY, limit=STEP_LIMIT)
 
@@ -122,6 +128,8 @@ def _putter(layout: Layout) -> Callable[[State, int, int], int]:
     slots: dict[int, list[int]] = {}
     for number, slot in enumerate(layout.slots):
         slots.setdefault(slot.zone, []).append(number)
+
+    sees = [layout.sees(zone) for zone in range(len(layout.zones))]
 
     def put(g: State, item: int, target: int) -> int:
         """Where the item came from."""
@@ -139,6 +147,9 @@ def _putter(layout: Layout) -> Callable[[State, int, int], int]:
             zone.insert(sum(slot < free for slot in taken), item)
             g.slot[item] = free
         g.at[item] = target
+        if sees[target] & ~g.known[item]:
+            g.known[item] |= sees[target]
+            g.revealed += 1
         return origin
 
     return put
@@ -147,5 +158,18 @@ def _putter(layout: Layout) -> Callable[[State, int, int], int]:
 def _shuffler(layout: Layout) -> Callable[[State, int], None]:
     def shuffle(g: State, zone: int) -> None:
         g.chance.shuffle(g.zones[zone], layout.names)
+        g.revealed += 1
+        known = layout.sees(zone)
+        for item in g.zones[zone]:
+            g.known[item] = known
 
     return shuffle
+
+
+def _veiler(layout: Layout) -> Callable[[State, int, Sequence[int]], None]:
+    def veil(g: State, player: int, items: Sequence[int]) -> None:
+        """One of these is chosen where others do not see it: now they know none of them any more."""
+        for item in items:
+            g.known[item] &= layout.sees(g.at[item]) | 1 << player
+
+    return veil

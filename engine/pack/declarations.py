@@ -191,5 +191,6 @@ class Pack:
     items: tuple[Item, ...]
     flow: tuple[Step, ...]
     score: Where
+    scenarios: Mapping[str, Where]
     manifest: Document
     documents: tuple[Document, ...] = field(repr=False)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.pack.declarations import Enumeration, Hook, Kind
-from engine.pack.schema import Schema
 from engine.pack.types import Collection, Enum, Filter, Flag, Number, Optional, Type
+from engine.pack.validator import Schema
+
+OF_EVERY_ITEM = ("name", "copies", "source", "effects")
+"""What the files of every kind may say, so that no kind can have an attribute of that name."""
 
 
 def item_schema(kind: Kind, types: Mapping[str, Enumeration], hooks: Mapping[str, Hook]) -> Schema:

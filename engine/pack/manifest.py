@@ -18,37 +18,82 @@ from engine.pack.declarations import (
     Variable,
     Zone,
 )
-from engine.pack.kinds import attribute_schema, can_be_stated
+from engine.pack.kinds import OF_EVERY_ITEM, attribute_schema, can_be_stated
+from engine.pack.schema import UNKNOWN_KEY, shown
 from engine.pack.types import (
     BROKEN,
     WORDS,
     Enum,
+    Optional,
     Player,
     Type,
     UnknownWord,
     read_type,
 )
+from engine.pack.validator import fits
 from engine.source.diagnostic import Code, Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
 
-UNKNOWN_TYPE = code("P301", "unknown type '{name}'", "The declaration is rejected.")
+UNKNOWN_TYPE = code(
+    "P301",
+    "'{name}' cannot be read as a type, or as part of one here",
+    "The declaration is rejected. Types are number, number 0 to 9, flag, player, the types and kinds of the "
+    "pack, set of …, list of … and filter of …",
+)
 UNKNOWN_KIND = code("P302", "unknown kind '{name}'", "The declaration is rejected.")
 UNKNOWN_ZONE = code("P303", "unknown zone '{name}'", "The declaration is rejected.")
 UNKNOWN_PHASE = code("P304", "unknown phase '{name}'", "The game cannot be played in this order.")
-WRONG_ZONE = code("P305", "the zone '{zone}' holds {holds}, not {kind}", "The declaration is rejected.")
+WRONG_ZONE = code(
+    "P305",
+    "'{kind}' cannot start in the zone '{zone}', which holds '{holds}'",
+    "The declaration is rejected.",
+)
 NOT_ON_TRACK = code(
-    "P306", "the track has {spaces} spaces, so no marker can start on space {start}", "It is rejected."
+    "P306",
+    "the marker cannot start on space {start}: the track has only {spaces}",
+    "The track is rejected. Spaces are counted from 1.",
 )
-NOT_STATED = code("P307", "no file can state a value of type '{type}'", "The attribute is rejected.")
-WRONG_PLAYERS = code("P308", "the range of players '{players}' makes no sense", "The pack is rejected.")
-MISSING_PLAYERS = code("P309", "no value for {players} players", "The game cannot start with so many.")
-BELOW_LOWEST = code("P310", "it starts at {start}, below its lowest, {lowest}", "The counter is rejected.")
-WRONG_SLOT = code("P311", "a slot needs '{key}' of type {type}", "The zone is rejected.")
-NO_OWNER = code("P312", "nobody owns this, so its owner cannot see it", "The declaration is rejected.")
+NOT_STATED = code(
+    "P307",
+    "no file can state a value of type '{type}'",
+    "The attribute is rejected: players and items exist only in play.",
+)
+WRONG_PLAYERS = code(
+    "P308",
+    "'{players}' is no range of players",
+    "The pack is rejected. Write the lower number first; from 1 to 12 can play.",
+)
+MISSING_PLAYERS = code(
+    "P309", "'{name}' has no value for a game of {players}", "The game cannot start with so many players."
+)
+BELOW_LOWEST = code(
+    "P310", "the counter starts at {start}, below its lowest amount, {lowest}", "The counter is rejected."
+)
+WRONG_SLOT = code("P311", "each slot needs '{key}', of type {type}", "The zone is rejected.")
+NO_OWNER = code(
+    "P312",
+    "nobody owns '{name}', so its owner cannot be who sees it",
+    "The declaration is rejected. Add `of: player`, or let all or nobody see it.",
+)
 WRONG_INDEX = code(
-    "P313", "something can belong to a player or to the values of a type, not to '{type}'", "It is rejected."
+    "P313",
+    "this can belong to each player or to each value of a type, not to '{type}'",
+    "The declaration is rejected.",
 )
+TAKEN = code(
+    "P314",
+    "a kind cannot have an attribute '{name}': the files of every kind may state it",
+    "The attribute is rejected. Give it another name.",
+)
+STARTS_WITH_PLAYERS = code(
+    "P315",
+    "'{kind}' cannot start in '{zone}', of which every player has one",
+    "The declaration is rejected. Start in a zone that the game has once.",
+)
+
+_MOST_PLAYERS = 12
+_MOST_DIGITS = 2
 
 _T = TypeVar("_T")
 _Fields = Mapping[str, Any]
@@ -87,7 +132,8 @@ class Manifest:
         if not isinstance(read, UnknownWord):
             return read
         near = nearest(read.word, [*WORDS, *self.types, *self._kind_ids])
-        self._findings.add(UNKNOWN_TYPE, where.inside(read.offset, len(read.word)), near, name=read.word)
+        position = where.inside(read.offset, len(read.word))
+        self._findings.add(UNKNOWN_TYPE, position, near, name=shown(read.word))
         return BROKEN
 
     def _each(self, key: str, read: Callable[[str, Where], _T]) -> dict[str, _T]:
@@ -98,19 +144,25 @@ class Manifest:
         where = self._root / "players"
         if isinstance(where.value, int):
             return where.value, where.value
-        low, high = (int(word) for word in str(where.value).split(" to "))
-        if not 1 <= low <= high <= 12:
-            self._findings.add(WRONG_PLAYERS, where.position, players=str(where.value))
+        written = str(where.value)
+        low, high = (int(word) if len(word) <= _MOST_DIGITS else 0 for word in written.split(" to "))
+        if not 1 <= low <= high <= _MOST_PLAYERS:
+            self._findings.add(WRONG_PLAYERS, where.position, players=shown(written))
+            return 1, 0  # no number of players, so that no value is missed for any
         return low, high
 
     def _constant(self, id: str, where: Where) -> Constant:
         counts = range(self.fewest, self.most + 1)
         if isinstance(where.value, int):
             return Constant(id, dict.fromkeys(counts, where.value), where)
-        by_players = {int(key.split()[0]): int(value) for key, value in _fields(where).items()}
+        values = {key.split()[0]: value for key, value in _fields(where).items()}
+        by_players = {count: values[str(count)] for count in counts if str(count) in values}
         for count in counts:
             if count not in by_players:
-                self._findings.add(MISSING_PLAYERS, where.key, players=str(count))
+                self._findings.add(MISSING_PLAYERS, where.key, name=id, players=count)
+        for key in _fields(where) if counts else ():
+            if key.split()[0] not in map(str, counts):
+                self._findings.add(UNKNOWN_KEY, (where / key).key, key=key)
         return Constant(id, by_players, where)
 
     def _counter(self, id: str, where: Where) -> Counter:
@@ -140,7 +192,7 @@ class Manifest:
         fields = _fields(where)
         self._known_kind(where / "holds")
         per_player = "of" in fields
-        slot = self.attributes(where / "slot") if "slot" in fields else {}
+        slot = self._stated(where / "slot") if "slot" in fields else {}
         slots = tuple(self._slot(slot, where / "slots" / i) for i in range(len(fields.get("slots", ()))))
         seen_by = self._seen_by(where, fields, per_player)
         return Zone(id, per_player, fields["holds"], seen_by, slot, slots, where)
@@ -148,12 +200,23 @@ class Manifest:
     def _slot(self, slot: Mapping[str, Type], where: Where) -> _Fields:
         fields = _fields(where)
         for key, type_ in slot.items():
-            if not can_be_stated(type_) or not _fits(fields.get(key), type_, self.types):
-                self._findings.add(WRONG_SLOT, where.position, key=key, type=str(type_))
+            left_out = key not in fields and isinstance(type_, Optional)
+            if left_out or not can_be_stated(type_):
+                continue
+            if not fits(fields.get(key), attribute_schema(type_, self.types)):
+                self._findings.add(WRONG_SLOT, (where / key).position, key=key, type=type_)
         for key in fields:
             if key not in slot:
-                self._findings.add(WRONG_SLOT, (where / key).key, nearest(key, slot), key=key, type="?")
+                self._findings.add(UNKNOWN_KEY, (where / key).key, nearest(key, slot), key=key)
         return fields
+
+    def _stated(self, where: Where) -> dict[str, Type]:
+        """Attributes whose values stand in a file."""
+        attributes = self.attributes(where)
+        for name, type_ in attributes.items():
+            if type_ != BROKEN and not can_be_stated(type_):
+                self._findings.add(NOT_STATED, (where / name).position, type=type_)
+        return attributes
 
     def _grid(self, id: str, where: Where) -> Grid:
         fields = _fields(where)
@@ -161,17 +224,23 @@ class Manifest:
 
     def _kind(self, id: str, where: Where) -> Kind:
         fields = _fields(where)
-        has = self.attributes(where / "has") if "has" in fields else {}
-        for name, type_ in has.items():
-            if type_ != BROKEN and not can_be_stated(type_):
-                self._findings.add(NOT_STATED, (where / "has" / name).position, type=str(type_))
-        zone = self.zones.get(fields["starts_in"])
-        if self._known(where / "starts_in", self.zones, UNKNOWN_ZONE) and zone and zone.holds != id:
-            position = (where / "starts_in").position
-            self._findings.add(WRONG_ZONE, position, zone=zone.id, holds=zone.holds, kind=id)
+        has = self._stated(where / "has") if "has" in fields else {}
+        for name in has:
+            if name in OF_EVERY_ITEM:
+                self._findings.add(TAKEN, (where / "has" / name).key, name=name)
+        self._start(id, where / "starts_in")
         states = {name: tuple(words) for name, words in fields.get("states", {}).items()}
         derived = {name: where / "derived" / name for name in fields.get("derived", {})}
         return Kind(id, fields.get("folder", id), fields["starts_in"], has, states, derived, where)
+
+    def _start(self, kind: str, where: Where) -> None:
+        if not self._known(where, self.zones, UNKNOWN_ZONE):
+            return
+        zone = self.zones[str(where.value)]
+        if zone.holds != kind:
+            self._findings.add(WRONG_ZONE, where.position, zone=zone.id, holds=zone.holds, kind=kind)
+        elif zone.per_player:
+            self._findings.add(STARTS_WITH_PLAYERS, where.position, zone=zone.id, kind=kind)
 
     def _hook(self, id: str, where: Where) -> Hook:
         self._known_kind(where / "heard_by")
@@ -202,7 +271,7 @@ class Manifest:
     def _seen_by(self, where: Where, fields: _Fields, owned: bool) -> SeenBy:
         seen_by = SeenBy(fields.get("seen_by", SeenBy.ALL))
         if seen_by is SeenBy.OWNER and not owned:
-            self._findings.add(NO_OWNER, (where / "seen_by").position)
+            self._findings.add(NO_OWNER, (where / "seen_by").position, name=where.path[-1])
         return seen_by
 
     def _known_kind(self, where: Where) -> None:
@@ -221,9 +290,3 @@ def _fields(where: Where) -> _Fields:
     value = where.value
     assert isinstance(value, dict)
     return value
-
-
-def _fits(value: object, type_: Type, types: Mapping[str, Enumeration]) -> bool:
-    from jsonschema import Draft7Validator
-
-    return bool(Draft7Validator(attribute_schema(type_, types)).is_valid(value))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from engine.pack.validator import Schema, errors
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Document, Where
 from engine.source.files import data_folder
@@ -16,16 +17,26 @@ from engine.source.nearest import nearest
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
-Schema = Mapping[str, object]
-
-UNKNOWN_KEY = code("S201", "unknown key '{key}'", "The file is rejected: nothing would read this key.")
-MISSING_KEY = code("S202", "'{key}' is missing", "The file is rejected until it says this.")
+UNKNOWN_KEY = code(
+    "S201",
+    "unknown key '{key}'",
+    "The file is rejected: nothing would read this key. Correct its name, or delete it.",
+)
+MISSING_KEY = code("S202", "'{key}' is missing", "The file is rejected. Add this key.")
 WRONG_TYPE = code("S203", "this should be {wanted}", "The file is rejected.")
-NOT_ALLOWED = code("S204", "'{value}' is not one of: {allowed}", "The file is rejected.")
-WRONG_FORM = code("S205", "'{value}' is not of the form asked for: {wanted}", "The file is rejected.")
-OUT_OF_RANGE = code("S206", "{value} is outside the limits: {limit}", "The file is rejected.")
-REPEATED = code("S207", "a value stands here twice", "The file is rejected: each may stand here once.")
-CONTRADICTION = code("S208", "{message}", "The file is rejected.")
+NOT_ALLOWED = code(
+    "S204", "'{value}' is not one of the values allowed here: {allowed}", "The file is rejected."
+)
+WRONG_FORM = code("S205", "'{value}' does not have the form asked for: {wanted}", "The file is rejected.")
+OUT_OF_RANGE = code("S206", "{value} is outside the limits; needed is {limit}", "The file is rejected.")
+REPEATED = code(
+    "S207", "'{value}' stands in this list already", "The file is rejected: each value may stand there once."
+)
+NOT_ONE_OF = code(
+    "S208",
+    "exactly one of these keys is needed: {keys}",
+    "The file is rejected. Keep one of them and leave out the others.",
+)
 
 _TYPES = {
     "object": "a mapping of keys to values",
@@ -55,33 +66,37 @@ class _Fault:
     wanted: Any
     instance: Any
     schema: Mapping[str, Any]
+    shapes: tuple[str, ...] = ()
+    """Of alternatives none of which has the value's shape, the shapes."""
+    described: str | None = None
+    """What the schema says about the value, or about the alternatives that it is one of."""
 
 
 def conforms(document: Document, schema: Schema, findings: Findings) -> bool:
     """Check a document against a schema; every fault is added to the findings."""
-    from jsonschema import Draft7Validator
-
-    errors = [_cause(error) for error in Draft7Validator(schema).iter_errors(document.data)]
+    causes = [cause for error in errors(document.data, schema) for cause in _causes(error)]
+    misshapen = {tuple(error.absolute_path) for error in causes if error.validator == "type"}
     # A validator gives one error for each missing key, all of them alike; one report names them all.
-    faults = {(error.validator, *error.absolute_path, repr(error.instance)): error for error in errors}
+    # Of a value of the wrong shape, nothing else is worth saying.
+    faults = {
+        (error.validator, *error.absolute_path, repr(error.instance)): error
+        for error in causes
+        if error.validator == "type" or tuple(error.absolute_path) not in misshapen
+    }
     for fault in faults.values():
         _report(fault, document.root, findings)
     return not faults
 
 
-def _cause(error: ValidationError) -> ValidationError:
-    """Of the alternatives that all failed, the one that the author most likely meant."""
-    while error.context:
-        by_branch: dict[object, list[ValidationError]] = {}
-        for inner in error.context:
-            by_branch.setdefault(inner.relative_schema_path[0], []).append(inner)
-        meant = [
-            branch for branch in by_branch.values() if not any(_is_other_shape(e, error) for e in branch)
-        ]
-        if len(meant) != 1:
-            return error
-        error = meant[0][0]
-    return error
+def _causes(error: ValidationError) -> list[ValidationError]:
+    """Of alternatives that all failed, the faults of the one that the author most likely meant."""
+    by_branch: dict[object, list[ValidationError]] = {}
+    for inner in error.context or ():
+        by_branch.setdefault(inner.relative_schema_path[0], []).append(inner)
+    meant = [branch for branch in by_branch.values() if not any(_is_other_shape(e, error) for e in branch)]
+    if len(meant) != 1:
+        return [error]
+    return [cause for inner in meant[0] for cause in _causes(inner)]
 
 
 def _is_other_shape(inner: ValidationError, outer: ValidationError) -> bool:
@@ -92,69 +107,90 @@ def _report(error: ValidationError, root: Where, findings: Findings) -> None:
     where = root
     for part in error.absolute_path:
         where = where / part
-    schema = error.schema if isinstance(error.schema, Mapping) else {}
-    fault = _Fault(where, str(error.validator), error.validator_value, error.instance, schema)
-    _REPORTS.get(fault.rule, _report_other)(fault, findings)
+    fault = _Fault(
+        where=where,
+        rule=str(error.validator),
+        wanted=error.validator_value,
+        instance=error.instance,
+        schema=error.schema if isinstance(error.schema, Mapping) else {},
+        shapes=tuple(str(e.validator_value) for e in error.context or () if _is_other_shape(e, error)),
+        described=_description(error),
+    )
+    _REPORTS[fault.rule](fault, findings)
+
+
+def _description(error: ValidationError) -> str | None:
+    for schema in (error.schema, error.parent.schema if error.parent else None):
+        if isinstance(schema, Mapping) and "description" in schema:
+            return str(schema["description"])
+    return None
 
 
 def _report_unknown_keys(fault: _Fault, findings: Findings) -> None:
     allowed = [str(key) for key in fault.schema.get("properties", {})]
     for key in fault.instance:
         if key not in allowed:
-            findings.add(UNKNOWN_KEY, (fault.where / key).key, nearest(key, allowed), key=key)
+            findings.add(UNKNOWN_KEY, (fault.where / key).key, nearest(key, allowed), key=shown(key))
 
 
 def _report_missing(fault: _Fault, findings: Findings) -> None:
     for key in fault.wanted:
         if key not in fault.instance:
-            findings.add(MISSING_KEY, fault.where.position, key=key)
+            findings.add(MISSING_KEY, fault.where.key, key=key)
 
 
 def _report_incomplete(fault: _Fault, findings: Findings) -> None:
     asked = (key for given, keys in fault.wanted.items() if given in fault.instance for key in keys)
     for key in asked:
         if key not in fault.instance:
-            findings.add(MISSING_KEY, fault.where.position, key=key)
+            findings.add(MISSING_KEY, fault.where.key, key=key)
 
 
 def _report_type(fault: _Fault, findings: Findings) -> None:
-    findings.add(WRONG_TYPE, fault.where.position, wanted=_types(fault.wanted))
+    findings.add(WRONG_TYPE, fault.where.position, wanted=_TYPES[fault.wanted])
 
 
 def _report_not_allowed(fault: _Fault, findings: Findings) -> None:
     values = fault.wanted if fault.rule == "enum" else [fault.wanted]
     allowed = [str(value) for value in values]
     near = nearest(str(fault.instance), allowed)
-    value, shown = _shown(fault.instance), ", ".join(allowed)
-    findings.add(NOT_ALLOWED, fault.where.position, near, value=value, allowed=shown)
+    value = shown(fault.instance)
+    findings.add(NOT_ALLOWED, fault.where.position, near, value=value, allowed=", ".join(allowed))
 
 
 def _report_form(fault: _Fault, findings: Findings) -> None:
     is_name = fault.where.value != fault.instance
     position = (fault.where / fault.instance).key if is_name else fault.where.position
-    findings.add(WRONG_FORM, position, value=_shown(fault.instance), wanted=_form(fault))
+    wanted = fault.described or fault.wanted
+    findings.add(WRONG_FORM, position, value=shown(fault.instance), wanted=wanted)
 
 
 def _report_range(fault: _Fault, findings: Findings) -> None:
-    limit = f"{_LIMITS[fault.rule]} {fault.wanted}"
-    findings.add(OUT_OF_RANGE, fault.where.position, value=_shown(fault.instance), limit=limit)
+    limit = _LIMITS[fault.rule].format(fault.wanted)
+    value = shown(fault.instance) or "an empty text"
+    findings.add(OUT_OF_RANGE, fault.where.position, value=value, limit=limit)
 
 
 def _report_repeated(fault: _Fault, findings: Findings) -> None:
-    findings.add(REPEATED, fault.where.position)
+    findings.add(REPEATED, fault.where.position, value=shown(fault.instance))
 
 
-def _report_other(fault: _Fault, findings: Findings) -> None:
-    findings.add(CONTRADICTION, fault.where.position, message=_alternatives(fault))
+def _report_alternatives(fault: _Fault, findings: Findings) -> None:
+    if fault.shapes:
+        wanted = " or ".join(_TYPES[shape] for shape in fault.shapes)
+        findings.add(WRONG_TYPE, fault.where.position, wanted=wanted)
+    else:
+        keys = ", ".join(key for option in fault.wanted for key in option["required"])
+        findings.add(NOT_ONE_OF, fault.where.position, keys=keys)
 
 
 _LIMITS = {
-    "minimum": "at least",
-    "maximum": "at most",
-    "minItems": "in number at least",
-    "maxItems": "in number at most",
-    "minLength": "characters at least",
-    "minProperties": "entries at least",
+    "minimum": "at least {}",
+    "maximum": "at most {}",
+    "minItems": "a list of length {} or more",
+    "maxItems": "a list of length {} or less",
+    "minLength": "a text of length {} or more",
+    "minProperties": "a mapping of {} or more keys",
 }
 _REPORTS = {
     "additionalProperties": _report_unknown_keys,
@@ -165,27 +201,13 @@ _REPORTS = {
     "const": _report_not_allowed,
     "pattern": _report_form,
     "uniqueItems": _report_repeated,
+    "oneOf": _report_alternatives,
     **dict.fromkeys(_LIMITS, _report_range),
 }
+"""What each rule of a schema is reported by; a test holds that no schema of ours uses another."""
 
 
-def _types(wanted: str | list[str]) -> str:
-    names = [wanted] if isinstance(wanted, str) else wanted
-    return " or ".join(_TYPES[name] for name in names)
-
-
-def _form(fault: _Fault) -> str:
-    return str(fault.schema.get("description") or fault.wanted)
-
-
-def _alternatives(fault: _Fault) -> str:
-    described = fault.schema.get("description")
-    if described and "required" not in fault.wanted[0]:
-        return f"this should be: {described}"
-    keys = [key for option in fault.wanted for key in option.get("required", ())]
-    return "exactly one of these is needed: " + ", ".join(keys)
-
-
-def _shown(value: object) -> str:
-    text = str(value)
+def shown(value: object) -> str:
+    """A value as an author would write it, not as Python would (`null`, `true`), and never very long."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 60 else text[:59] + "…"

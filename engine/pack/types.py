@@ -194,6 +194,8 @@ def accepts(wanted: Type, given: Type) -> bool:
 
 _Words = list[tuple[str, int]]
 _LONGEST = 12
+# As many digits as always fit into 64 bits.
+_MOST_DIGITS = 18
 
 
 def _words(text: str) -> _Words:
@@ -241,6 +243,8 @@ def _read_number(rest: _Words) -> tuple[Type | UnknownWord, _Words]:
     if len(rest) < 3 or rest[1][0] != "to":
         return UnknownWord(*rest[0]), []
     for word, offset in (rest[0], rest[2]):
-        if not word.removeprefix("-").isascii() or not word.removeprefix("-").isdigit():
+        digits = word.removeprefix("-")
+        if not digits.isascii() or not digits.isdigit() or len(digits) > _MOST_DIGITS:
             return UnknownWord(word, offset), []
-    return Number(int(rest[0][0]), int(rest[2][0])), rest[3:]
+    low, high = int(rest[0][0]), int(rest[2][0])
+    return (Number(low, high), rest[3:]) if low <= high else (UnknownWord(*rest[2]), [])

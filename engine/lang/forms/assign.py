@@ -10,12 +10,15 @@ from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Expression, Statement, reads_hidden
 from engine.lang.parse import Branch
 from engine.lang.references import CellAttribute, CounterValue, LocalValue, VariableValue, kept
-from engine.lang.scope import CheckError, Scope, branch, span
-from engine.pack.types import Broken, Type
+from engine.lang.scope import BrokenExpression, CheckError, Scope, branch, span
+from engine.pack.declarations import SeenBy
+from engine.pack.types import Player, Type
 from engine.source.diagnostic import code
 
 NO_PLACE = code(
-    "L308", "this cannot be changed", "The text is rejected. Names, variables, counters and cells can."
+    "L308",
+    "this cannot be changed with `=`",
+    "The text is rejected. A name, a variable, a counter and what a cell remembers can.",
 )
 
 
@@ -48,13 +51,21 @@ class Assign(Statement):
         return [
             py.assign(value, kept(self.value, out)),
             py.assign(self.place.emit(out), py.name(value)),
-            out.event("assign", self.at, values, {"what": self.id}),
+            out.event("assign", self.at, values, {"what": self.id}, self._private()),
         ]
+
+    def _private(self) -> tuple[str, str | None] | None:
+        if not isinstance(self.place, CounterValue) or self.place.counter.seen_by is SeenBy.ALL:
+            return None
+        owners = (f"of_{number}" for number, part in enumerate(self.of) if isinstance(part.type, Player))
+        return "value", next(owners) if self.place.counter.seen_by is SeenBy.OWNER else None
 
 
 def check(tree: Branch, scope: Scope) -> Statement:
     target, value = tree.children
     place = scope.expression(target)
+    if not isinstance(place, LocalValue | CounterValue | VariableValue | CellAttribute | BrokenExpression):
+        raise scope.fault(NO_PLACE, branch(target))
     checked = scope.value(value, place.type)
     at = span(tree)[0]
     match place:
@@ -67,9 +78,7 @@ def check(tree: Branch, scope: Scope) -> Statement:
             return Assign(at, variable.id, place, indexes, checked)
         case CellAttribute(_, id, cell):
             return Assign(at, id, place, (cell,), checked)
-    if isinstance(place.type, Broken):
-        raise CheckError
-    raise scope.fault(NO_PLACE, branch(target))
+    raise CheckError
 
 
 FORMS = (

@@ -73,6 +73,7 @@ class Choose(Statement):
     then: Block | None
     optional: bool
     secret: bool
+    names: tuple[Local, ...]
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         options = out.fresh("options")
@@ -81,6 +82,9 @@ class Choose(Statement):
             py.assign(options, self._options(out)),
         ]
         picked: list[ast.stmt] = [py.assign(self.local.python, self._pick(out, options))]
+        if self._veiled:
+            pool = self.source.things.emit(out)  # type: ignore[union-attr]  # a range is of numbers
+            picked.append(py.run(py.call(out.helper("veil"), out.game(), self.they.emit(out), pool)))
         if not self.secret:
             picked.append(self._event(out))
         if self.then is None:
@@ -102,7 +106,12 @@ class Choose(Statement):
     def _pick(self, out: Emitter, options: str) -> ast.expr:
         several = isinstance(self.source, Exactly)
         question = Question(
-            self.local.name, self.source.type, optional=self.optional, several=several, always=self._always
+            self.local.name,
+            self.source.type,
+            optional=self.optional,
+            several=several,
+            always=self._always,
+            names=self.names,
         )
         asked = ast.Yield(py.tuple_of(self.they.emit(out), out.question(question, self.at), py.name(options)))
         if self._always or self.optional:
@@ -114,6 +123,13 @@ class Choose(Statement):
         type_ = Collection(self.source.type) if isinstance(self.source, Exactly) else self.source.type
         values = {"player": (self.they.emit(out), PLAYER), "chosen": (py.name(self.local.python), type_)}
         return out.event("choose", self.at, values, {"what": self.local.name})
+
+    @property
+    def _veiled(self) -> bool:
+        """Whether others must not learn which of the items was chosen."""
+        return (
+            not isinstance(self.source, Range) and self.source.kind is not None and reads_hidden(self.source)
+        )
 
     @property
     def _always(self) -> bool:
@@ -148,11 +164,12 @@ def _checks(optional: bool) -> Callable[[Branch, Scope], Choose]:
         who = scope.subject(subject, tree)
         they = scope.variable("they", PLAYER)
         source = _source(branch(source_tree), scope.inner(they=they))
+        names = scope.public_names()
         after = scope.inner(they=they) if suite else scope
         type_ = Collection(source.type) if isinstance(source, Exactly) else source.type
         local = after.give_name(token(name), type_, hidden=reads_hidden(source), per_player=False)
         then = after.block(suite[0]) if suite else None
-        return Choose(at, who, they, local, source, then, optional, scope.secret)
+        return Choose(at, who, they, local, source, then, optional, scope.secret, names)
 
     return check
 

@@ -16,9 +16,15 @@ from engine.pack.declarations import Procedure
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
 
-UNKNOWN_PROCEDURE = code("L210", "unknown procedure '{name}'", "The text is rejected.")
+UNKNOWN_PROCEDURE = code(
+    "L210",
+    "unknown procedure '{name}'",
+    "The text is rejected. A procedure is a file in the folder `procedures`.",
+)
 DOES_NOTHING = code(
-    "L313", "'{name}' gives a value but does nothing", "The text is rejected. Use it in an expression."
+    "L313",
+    "'{name}' gives a value, but does nothing",
+    "The text is rejected. Use it where a value is needed, without `do`.",
 )
 
 

@@ -35,7 +35,7 @@ def check(tree: Branch, scope: Scope, expected: Type | None) -> Line:
     if isinstance(cell.type, Broken):
         raise CheckError
     if not isinstance(cell.type, Cell):
-        raise scope.fault(WRONG_TYPE, branch(cell_tree), given=cell.type, wanted="a cell")
+        raise scope.fault(WRONG_TYPE, branch(cell_tree), given=cell.type, wanted="cell")
     element = scope.variable("e", cell.type)
     test = scope.inner(element=element).value(test_tree, FLAG)
     return Line(scope.pack.grids[cell.type.grid], cell, element, test)

@@ -30,7 +30,7 @@ def check(tree: Branch, scope: Scope, expected: Type | None) -> Matches:
     if isinstance(type_, Broken):
         raise CheckError
     if not isinstance(type_, Filter):
-        raise scope.fault(WRONG_TYPE, branch(filter_tree), given=type_, wanted="a filter")
+        raise scope.fault(WRONG_TYPE, branch(filter_tree), given=type_, wanted="filter")
     return Matches(scope.value(item_tree, Item(type_.kind)), filter_)
 
 
@@ -39,6 +39,6 @@ FORMS = (
         "matches",
         check,
         "Whether an item passes the filter that a card states; nothing passes a filter that is left out.",
-        "count(row where card matches holds)",
+        "count(market where it matches wants)",
     ),
 )

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from engine.lang import python as py
 from engine.lang.form import StatementForm
 from engine.lang.forms.amount import Payment, payment, told
-from engine.lang.node import Block, Emitter, Expression, Question, Statement, reads_hidden
+from engine.lang.node import Block, Emitter, Expression, Local, Question, Statement, reads_hidden
 from engine.lang.parse import Branch
 from engine.lang.references import CounterValue
-from engine.lang.scope import Scope, span
+from engine.lang.scope import BrokenExpression, CheckError, Scope, span
 from engine.pack.types import FLAG
 
 
@@ -24,6 +24,7 @@ class MayPay(Statement):
     amount: Expression
     counter: CounterValue
     then: Block
+    names: tuple[Local, ...]
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         amount, options = out.fresh("amount"), out.fresh("options")
@@ -32,7 +33,7 @@ class MayPay(Statement):
         both, neither = py.tuple_of(py.const(False), py.const(True)), py.tuple_of(py.const(False))
         always = reads_hidden(self.counter) or reads_hidden(self.amount)
         question = out.question(
-            Question(self.counter.counter.id, FLAG, optional=True, always=always), self.at
+            Question(self.counter.counter.id, FLAG, optional=True, always=always, names=self.names), self.at
         )
         asked = py.item(
             py.name(options), ast.Yield(py.tuple_of(self.who.emit(out), question, py.name(options)))
@@ -49,9 +50,13 @@ class MayPay(Statement):
 
 
 def check(tree: Branch, scope: Scope) -> MayPay:
-    found = payment(tree, scope)
+    try:
+        found = payment(tree, scope)
+    except CheckError:
+        scope.inner(they=BrokenExpression()).block(tree.children[3])
+        raise
     then = scope.inner(they=found.who).block(tree.children[3])
-    return MayPay(span(tree)[0], found.who, found.amount, found.counter, then)
+    return MayPay(span(tree)[0], found.who, found.amount, found.counter, then, scope.public_names())
 
 
 FORMS = (

@@ -51,5 +51,6 @@ FORMS = (
         check,
         "Moves a marker by so many spaces, back if the number is below 0; it stops at the ends of its track.",
         "move price(wine) by -1",
+        ("track",),
     ),
 )

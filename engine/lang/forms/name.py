@@ -18,7 +18,7 @@ def check_name(tree: Branch, scope: Scope, expected: Type | None) -> Expression:
 
 def check_member(tree: Branch, scope: Scope, expected: Type | None) -> Expression:
     base, name, given = tree.children
-    return member(scope.expression(base), token(name), arguments(given), scope)
+    return member(scope.owner(base), token(name), arguments(given), scope)
 
 
 def check_theirs(tree: Branch, scope: Scope, expected: Type | None) -> Expression:

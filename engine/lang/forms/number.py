@@ -13,7 +13,9 @@ from engine.lang.scope import Scope
 from engine.pack.types import NUMBER, Type
 from engine.source.diagnostic import code
 
-TOO_LARGE = code("L316", "a number of more than {digits} digits", "The text is rejected.")
+TOO_LARGE = code(
+    "L316", "this number has more than {digits} digits", "The text is rejected. No game counts that far."
+)
 DIGITS = 9
 
 

@@ -9,9 +9,21 @@ from engine.lang.scope import NO_YOU, Scope
 from engine.pack.types import Type
 from engine.source.diagnostic import code
 
-NO_THEY = code("L213", "there is no player here whom `they` could mean", "The text is rejected.")
-NO_IT = code("L214", "`it` has a meaning only in a filter", "The text is rejected.")
-NO_THIS = code("L215", "`this` has a meaning only in the effects of an item", "The text is rejected.")
+NO_THEY = code(
+    "L213",
+    "there is no player here whom `they` could mean",
+    "The text is rejected. Name the player, or write it in the block of `each player` or of a choice.",
+)
+NO_IT = code(
+    "L214",
+    "`it` means something only in a filter",
+    "The text is rejected. Use the name of the thing, or give it one with `let`.",
+)
+NO_THIS = code(
+    "L215",
+    "`this` means something only in the effects of an item",
+    "The text is rejected. Use the name of the item, or give it one with `let`.",
+)
 
 
 def they(tree: Branch, scope: Scope) -> Expression:

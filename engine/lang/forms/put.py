@@ -14,8 +14,14 @@ from engine.lang.scope import CheckError, Part, Scope, branch, span
 from engine.pack.types import PLACE, Broken, Collection, Item, Type
 from engine.source.diagnostic import code
 
-NO_ZONE = code("L314", "this is not a zone", "The text is rejected: items can only lie in zones.")
-WRONG_ITEMS = code("L315", "'{zone}' holds {wanted}, not {given}", "The text is rejected.")
+NO_ZONE = code(
+    "L314", "this is not a zone", "The text is rejected. Zones are declared in pack.yaml; name one of them."
+)
+WRONG_ITEMS = code(
+    "L315",
+    "'{zone}' holds '{wanted}', but this is '{given}'",
+    "The text is rejected. The declaration of the zone in pack.yaml says what it holds.",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,19 @@ from engine.lang.forms.choose import Choose, Exactly
 from engine.lang.node import Block, Emitter, Local, Question, Statement
 from engine.lang.parse import Branch
 from engine.lang.references import Fixed
-from engine.lang.scope import BrokenStatement, CheckError, Scope, branch, span
+from engine.lang.scope import BrokenExpression, BrokenStatement, Scope, branch, span
 from engine.pack.types import PLAYER, Collection
 from engine.source.diagnostic import code
 
 ONLY_CHOICES = code(
     "L309",
-    "players who act secretly can only choose here",
-    "The text is rejected. Let it happen after the block.",
+    "here players can only choose",
+    "The text is rejected. Write only lines `they choose … from …`; what else happens, happens after them.",
+)
+NOT_THEMSELVES = code(
+    "L319",
+    "here everybody chooses for themselves; begin with `they choose`",
+    "The text is rejected. Where one player alone chooses, write it outside of this block.",
 )
 
 
@@ -43,6 +48,7 @@ class Secretly(Statement):
         return [
             py.function(one, [self.they.variable], body),
             py.assign(results, ast.Yield(py.tuple_of(py.const(None), question, everybody))),
+            py.run(py.call(out.helper("reveal"), out.game())),
             *reveal,
             *(
                 py.for_(self.they.variable, out.seats(), [self._event(choice, out)])
@@ -63,13 +69,14 @@ def check(tree: Branch, scope: Scope) -> Secretly:
     they = scope.variable("they", PLAYER)
     inner = scope.inner(they=they, secret=True)
     choices: list[Choose] = []
-    for child in suite.children:
-        statement = inner.statement(branch(child))
-        if isinstance(statement, BrokenStatement):
-            raise CheckError
-        if not isinstance(statement, Choose) or statement.then is not None:
-            raise scope.fault(ONLY_CHOICES, branch(child))
-        choices.append(statement)
+    for child in map(branch, suite.children):
+        statement = inner.statement(child)
+        if isinstance(statement, Choose) and statement.then is None:
+            choices.append(statement)
+            if statement.who != they and not isinstance(statement.who, BrokenExpression):
+                scope.complain(NOT_THEMSELVES, branch(child.children[0] or child))
+        elif not isinstance(statement, BrokenStatement):
+            scope.complain(ONLY_CHOICES, child)
     revealed = [Local(c.local.name, c.local.type, per_player=True) for c in choices]
     scope.names.update((local.name, local) for local in revealed)
     return Secretly(at, they, tuple(choices), tuple(revealed))

@@ -15,11 +15,21 @@ from engine.pack.types import PLAYER, Broken, Collection, Item
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
 
-UNKNOWN_HOOK = code("L208", "unknown hook '{name}'", "The text is rejected.")
-WRONG_HEARER = code("L310", "'{hook}' is heard by {wanted}, not by {given}", "The text is rejected.")
-FOR_WHOM = code("L311", "'{hook}' needs a player: say `for` whom", "The text is rejected.")
+UNKNOWN_HOOK = code("L208", "unknown hook '{name}'", "The text is rejected. Hooks are declared in pack.yaml.")
+WRONG_HEARER = code(
+    "L310",
+    "'{hook}' is heard by '{wanted}', but this is '{given}'",
+    "The text is rejected. The declaration of the hook in pack.yaml says who hears it.",
+)
+FOR_WHOM = code(
+    "L311",
+    "'{hook}' is triggered for a player; say for whom",
+    "The text is rejected. End the line with `for` and the player.",
+)
 FOR_NOBODY = code(
-    "L312", "'{hook}' is triggered for nobody in particular", "The text is rejected. Leave out `for`."
+    "L312",
+    "'{hook}' is triggered for nobody in particular",
+    "The text is rejected. Leave out `for` and the player.",
 )
 
 
@@ -51,10 +61,11 @@ class Trigger(Statement):
 
 def check(tree: Branch, scope: Scope) -> Trigger:
     name, items_tree, recipient_tree = parts(tree)
+    items = scope.expression(items_tree)
+    recipient = None if recipient_tree is None else scope.value(branch(recipient_tree).children[0], PLAYER)
     hook = scope.pack.hooks.get(str(name))
     if hook is None:
         raise scope.fault(UNKNOWN_HOOK, token(name), nearest(str(name), scope.pack.hooks), name=str(name))
-    items = scope.expression(items_tree)
     of = items.type.of if isinstance(items.type, Collection) else items.type
     if of != Item(hook.heard_by) and not isinstance(of, Broken):
         raise scope.fault(WRONG_HEARER, branch(items_tree), hook=hook.id, wanted=hook.heard_by, given=of)
@@ -62,7 +73,6 @@ def check(tree: Branch, scope: Scope) -> Trigger:
         raise scope.fault(FOR_WHOM, token(name), hook=hook.id)
     if not hook.personal and recipient_tree is not None:
         raise scope.fault(FOR_NOBODY, branch(recipient_tree), hook=hook.id)
-    recipient = None if recipient_tree is None else scope.value(branch(recipient_tree).children[0], PLAYER)
     return Trigger(span(tree)[0], hook, items, recipient)
 
 

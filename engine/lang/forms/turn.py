@@ -15,7 +15,11 @@ from engine.pack.types import Broken, Collection, Item
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
 
-UNKNOWN_STATE = code("L212", "{kind} has no state '{name}'", "The text is rejected.")
+UNKNOWN_STATE = code(
+    "L212",
+    "'{kind}' has no state '{name}'",
+    "The text is rejected. The states of a kind are declared in pack.yaml.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ def check(tree: Branch, scope: Scope) -> Turn:
     if isinstance(of, Broken):
         raise CheckError
     if not isinstance(of, Item):
-        raise scope.fault(WRONG_TYPE, branch(items_tree), given=of, wanted="an item")
+        raise scope.fault(WRONG_TYPE, branch(items_tree), given=of, wanted="item")
     kind = scope.pack.kinds[of.kind]
     for state, words in kind.states.items():
         if str(word) in words:

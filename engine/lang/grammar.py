@@ -1,0 +1,50 @@
+"""The file of the grammar comes in; the parser, and what it knows about its words, goes out."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from lark import Lark
+
+from engine.lang.layout import Layout
+
+Start = Literal["block", "phrase"]
+
+GRAMMAR = Path(__file__).with_name("grammar.lark")
+
+
+def build(strict: bool = False) -> Lark:
+    """The parser. Strict also proves that the grammar is free of conflicts, which takes its time."""
+    return Lark(
+        GRAMMAR.read_text(encoding="utf-8"),
+        parser="lalr",
+        lexer="basic",  # every keyword is reserved everywhere
+        strict=strict,
+        start=["block", "phrase"],
+        postlex=Layout(),
+        propagate_positions=True,
+        maybe_placeholders=True,
+    )
+
+
+@cache
+def parser() -> Lark:
+    return build()
+
+
+@cache
+def keywords() -> frozenset[str]:
+    """The reserved words."""
+    return frozenset(word for word in _words().values() if word.isalpha())
+
+
+def word_of(terminal: str) -> str | None:
+    """The word or sign that a terminal of the grammar stands for; None if it stands for many."""
+    return _words().get(terminal)
+
+
+@cache
+def _words() -> dict[str, str]:
+    return {one.name: one.pattern.value for one in parser().terminals if one.pattern.type == "str"}

@@ -1,0 +1,159 @@
+"""A scenario comes in (given, do, expect) and is played; what is not as expected goes out as findings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.machine.chance import Chance, ChanceError
+from engine.machine.compile import Program
+from engine.machine.decision import Decision
+from engine.machine.driver import Driver, Open
+from engine.machine.fault import RuleError
+from engine.machine.plain import Plain
+from engine.machine.result import result_of
+from engine.machine.setting import Setting, SettingError
+from engine.source.diagnostic import Findings, code
+from engine.source.document import Where
+from engine.source.nearest import nearest
+
+UNKNOWN_PHASE = code("T105", "the game has no phase '{name}'", "The scenario cannot run.")
+CHANCE = code("T106", "this cannot come about: {problem}", "The scenario cannot run.")
+NOT_ASKED = code("T202", "player {player} is not asked for '{name}' now; {asked}", "The scenario fails.")
+NO_OPTION = code("T203", "'{option}' is not an option; there are: {options}", "The scenario fails.")
+STILL_ASKED = code("T204", "{asked}, but the scenario has come to its end", "The scenario fails.")
+BROKE = code("T205", "the rules broke: {problem}", "The scenario fails.")
+NOT_OVER = code("T206", "the game should be over, but it is not", "The scenario fails.")
+RESULT = code("T207", "{name} should be {expected}, but it is {actual}", "The scenario fails.")
+
+PASS = "pass"
+
+
+def run_scenario(program: Program, scenario: Where, findings: Findings) -> None:
+    """Play one phase, or several, from a given state with given choices, and compare."""
+    try:
+        _Run(program, scenario, findings).play()
+    except SettingError:
+        return
+
+
+class _Run:
+    def __init__(self, program: Program, scenario: Where, findings: Findings) -> None:
+        self._scenario = scenario
+        self._fields: Mapping[str, Any] = scenario.value  # type: ignore[assignment]  # its schema says so
+        self._findings = findings
+        flow = program.flow
+        first = self._step("at", program) if "at" in self._fields else 0
+        last = self._step("through", program, first) if "through" in self._fields else first
+        if "at" not in self._fields and "through" not in self._fields:
+            last = flow.length - 1
+        self._program = replace(program, flow=flow.until(last + 1))
+        self._plain = Plain(program.layout)
+        self._first = first
+
+    def play(self) -> None:
+        scenario, layout = self._scenario, self._program.layout
+        script = self._fields.get("chance", ())
+        state = layout.start(Chance(int(self._fields.get("seed", 0)), script))
+        state.step = self._first
+        if "given" in self._fields:
+            Setting(layout, state, self._findings).set(scenario / "given")
+        try:
+            driver = Driver(self._program, state)
+            for number in range(len(self._fields.get("do", ()))):
+                self._choose(driver, scenario / "do" / number)
+        except RuleError as error:
+            self._findings.add(BROKE, scenario.position, None, problem=error)
+            return
+        except ChanceError as error:
+            self._findings.add(CHANCE, (scenario / "chance").position, None, problem=error)
+            return
+        self._compare(driver)
+
+    def _step(self, key: str, program: Program, after: int = 0) -> int:
+        where = self._scenario / key
+        name = str(where.value)
+        for step in range(after, program.flow.length):
+            if program.flow.phase(step) == name:
+                return step
+        near = nearest(name, program.phases)
+        self._findings.add(UNKNOWN_PHASE, where.position, near, name=name)
+        raise SettingError
+
+    def _choose(self, driver: Driver, where: Where) -> None:
+        entry: Mapping[str, Any] = where.value  # type: ignore[assignment]  # its schema says so
+        player = entry["player"]
+        name = next(key for key in entry if key != "player")
+        question = driver.question_for(player)
+        if question is None or question.asked.question.name != name:
+            asked = _asked(driver)
+            self._findings.add(NOT_ASKED, where.position, None, player=player, name=name, asked=asked)
+            raise SettingError
+        options = Decision(question, driver, self._plain).options
+        number = _find(entry[name], options)
+        if number is None:
+            shown = ", ".join(map(_shown, options))
+            position = (where / name).position
+            self._findings.add(NO_OPTION, position, None, option=_shown(entry[name]), options=shown)
+            raise SettingError
+        driver.answer(question, number)
+
+    def _compare(self, driver: Driver) -> None:
+        if driver.open and not self._fields.get("stops", False):
+            self._findings.add(STILL_ASKED, self._scenario.position, None, asked=_asked(driver))
+        if "expect" in self._fields:
+            Setting(self._program.layout, driver.state, self._findings).compare(self._scenario / "expect")
+        if "result" in self._fields:
+            self._compare_result(driver, self._scenario / "result")
+
+    def _compare_result(self, driver: Driver, where: Where) -> None:
+        if driver.over is None:
+            self._findings.add(NOT_OVER, where.position)
+            return
+        result = result_of(self._program, driver.state, driver.over)
+        actual = {
+            "winners": list(result.winners),
+            "scores": list(result.scores),
+            "reason": result.reason,
+        }
+        for name, expected in self._fields["result"].items():
+            if actual[name] != expected:
+                position = (where / name).position
+                self._findings.add(RESULT, position, None, name=name, expected=expected, actual=actual[name])
+
+
+def _asked(driver: Driver) -> str:
+    if not driver.open:
+        return "nobody is asked for anything"
+    return "; ".join(_question(question) for question in driver.open)
+
+
+def _question(question: Open) -> str:
+    return f"player {question.player} is asked for '{question.asked.question.name}'"
+
+
+def _find(stated: object, options: tuple[object, ...]) -> int | None:
+    for number, option in enumerate(options):
+        if _same(stated, option):
+            return number
+    return None
+
+
+def _same(stated: object, option: object) -> bool:
+    """Items may be named by their id, and several in any order."""
+    if isinstance(stated, list) and isinstance(option, list):
+        return sorted(map(_bare, stated)) == sorted(map(_bare, option)) or sorted(stated) == sorted(option)
+    if option is None:
+        return stated == PASS
+    return stated == option or (
+        isinstance(option, str) and isinstance(stated, str) and stated == _bare(option)
+    )
+
+
+def _bare(name: object) -> str:
+    return str(name).partition("#")[0]
+
+
+def _shown(option: object) -> str:
+    return PASS if option is None else str(option)

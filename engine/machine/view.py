@@ -1,0 +1,122 @@
+"""A state comes in; all that one player may know of it goes out as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.machine.plain import Plain, cell_name
+from engine.pack.declarations import Counter, SeenBy, Variable, Zone
+from engine.pack.types import Enum, Player
+
+if TYPE_CHECKING:
+    from engine.machine.compile import Program
+    from engine.machine.decision import Decision
+    from engine.machine.layout import Indexed, Layout
+    from engine.machine.result import Result
+    from engine.machine.state import State
+
+Data = dict[str, object]
+
+
+def view(
+    program: Program, state: State, pending: Iterable[Decision], result: Result | None, player: int
+) -> Data:
+    """What is hidden from the player is None, or a number of items instead of the items."""
+    eye = _Eye(program.layout, state, player)
+    pack, flow = program.layout.pack, program.flow
+    return {
+        "pack": pack.id,
+        "players": program.layout.players,
+        "player": player,
+        "phase": None if result else flow.phase(state.step),
+        "phases_over": state.step,
+        "counters": {counter.id: eye.indexed(counter) for counter in pack.counters.values()},
+        "tracks": {track.id: eye.indexed(track) for track in pack.tracks.values()},
+        "variables": {variable.id: eye.indexed(variable) for variable in pack.variables.values()},
+        "zones": {zone.id: eye.zone(zone) for zone in pack.zones.values()},
+        "grids": {grid.id: eye.grid(grid.id) for grid in pack.grids.values()},
+        "pending": [eye.decision(decision) for decision in pending],
+        "result": None
+        if result is None
+        else {"winners": list(result.winners), "scores": list(result.scores), "reason": result.reason},
+    }
+
+
+class _Eye:
+    def __init__(self, layout: Layout, state: State, player: int) -> None:
+        self._layout = layout
+        self._state = state
+        self._player = player
+        self._plain = Plain(layout)
+
+    def indexed(self, thing: Indexed) -> object:
+        """A value, or values by seat or by the names of a type, one inside the other."""
+        strides = self._layout.strides(thing.of)
+        place = self._layout.place(thing.id)
+
+        def inner(path: tuple[int, ...]) -> object:
+            if len(path) == len(thing.of):
+                number = place + sum(i * stride for i, stride in zip(path, strides, strict=True))
+                return self._value(thing, self._state.row[number], path)
+            of = thing.of[len(path)]
+            if isinstance(of, Player):
+                return [inner((*path, seat)) for seat in range(self._layout.players)]
+            assert isinstance(of, Enum)
+            values = self._layout.pack.types[of.id].values
+            return {name: inner((*path, number)) for number, name in enumerate(values)}
+
+        return inner(())
+
+    def _value(self, thing: Indexed, value: object, path: Sequence[int]) -> object:
+        match thing:
+            case Counter(seen_by=SeenBy.NOBODY):
+                return None
+            case Counter(seen_by=SeenBy.OWNER):
+                owners = [i for i, of in zip(path, thing.of, strict=True) if isinstance(of, Player)]
+                return value if self._player in owners else None
+            case Variable(type=type_):
+                return self._plain.value(value, type_)
+            case _:
+                return value
+
+    def zone(self, zone: Zone) -> object:
+        if not zone.per_player:
+            return self._items(zone, 0)
+        return [self._items(zone, owner) for owner in range(self._layout.players)]
+
+    def _items(self, zone: Zone, owner: int) -> object:
+        number = self._layout.zone(zone.id, owner)
+        items = self._state.zones[number]
+        if not self._layout.sees(number) >> self._player & 1:
+            return len(items)
+        return [self._item(item) for item in items]
+
+    def _item(self, item: int) -> Data:
+        layout, state = self._layout, self._state
+        kind = layout.pack.kinds[layout.copies[item].kind]
+        seen: Data = {"item": layout.names[item][0], "id": layout.names[item][1]}
+        for name, words in kind.states.items():
+            number = state.row[layout.place(kind.id, name) + item]
+            assert isinstance(number, int)
+            seen[name] = words[number]
+        if state.slot[item] >= 0:
+            seen["slot"] = dict(layout.slots[state.slot[item]].values)
+        return seen
+
+    def grid(self, id: str) -> Data:
+        grid = self._layout.pack.grids[id]
+        return {
+            cell_name(grid, cell): {
+                name: self._plain.value(self._state.row[self._layout.place(id, name) + cell], type_)
+                for name, type_ in grid.cell.items()
+            }
+            for cell in range(grid.columns * grid.rows)
+        }
+
+    def decision(self, decision: Decision) -> Data:
+        """Who is asked and what is public; the options are for the one who is asked."""
+        seen: Data = {"player": decision.player, "key": decision.key, "args": dict(decision.args)}
+        if decision.player == self._player:
+            seen["options"] = list(decision.options)
+        return seen

@@ -1,0 +1,78 @@
+"""The shipped packs come in; the schemas checked in for them must be those derived now."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from engine.pack import published
+from engine.source.diagnostic import Findings
+
+ROOT = Path(__file__).parents[3]
+SAMPLE = ROOT / "tests" / "packs" / "fair"
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with the sample pack as its only content."""
+    shutil.copytree(SAMPLE, tmp_path / "content" / "fair")
+    (tmp_path / "schemas").mkdir()
+    (tmp_path / "schemas" / "pack.schema.json").write_text("{}", encoding="utf-8")
+    monkeypatch.setattr("engine.pack.published.data_folder", lambda name: tmp_path / name)
+    return tmp_path
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
+
+
+def test_the_schemas_checked_in_are_those_of_the_shipped_packs() -> None:
+    """When this fails, `make reference` writes them again."""
+    findings = Findings()
+    texts = published.published(ROOT / "content", findings)
+    assert texts == published.present(ROOT / "schemas")
+    assert [] == list(findings)
+
+
+def test_every_kind_of_every_pack_has_its_schema(checkout: Path) -> None:
+    assert 0 == published.main()
+    expected = ["fair", "fair/card.schema.json", "fair/shop.schema.json", "pack.schema.json"]
+    assert expected == files(checkout / "schemas")
+
+
+def test_a_schema_is_written_for_people_to_read(checkout: Path) -> None:
+    published.main()
+    text = (checkout / "schemas" / "fair" / "shop.schema.json").read_text(encoding="utf-8")
+    assert '{\n  "$schema": "http://json-schema.org/draft-07/schema#",\n  "title": "shop",\n' == text[:77]
+    assert "A filter: card, or card where …" == json.loads(text)["properties"]["wants"]["description"]
+    assert ("}\n", False) == (text[-2:], text.endswith("\n\n"))
+
+
+def test_what_is_stale_is_removed_and_what_is_changed_is_written_again(checkout: Path) -> None:
+    published.main()
+    fresh = published.present(checkout / "schemas")
+    (checkout / "schemas" / "fair" / "card.schema.json").write_text("{}", encoding="utf-8")
+    (checkout / "schemas" / "fair" / "cart.schema.json").write_text("{}", encoding="utf-8")
+    (checkout / "schemas" / "gone").mkdir()
+    (checkout / "schemas" / "gone" / "card.schema.json").write_text("{}", encoding="utf-8")
+    assert fresh != published.present(checkout / "schemas")
+    assert 0 == published.main()
+    assert fresh == published.present(checkout / "schemas")
+    assert not (checkout / "schemas" / "gone").exists()
+
+
+def test_the_schemas_of_the_engine_itself_are_left_alone(checkout: Path) -> None:
+    published.main()
+    assert "{}" == (checkout / "schemas" / "pack.schema.json").read_text(encoding="utf-8")
+
+
+def test_a_pack_with_a_fault_is_reported_and_nothing_is_written(
+    checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    published.main()
+    fresh = published.present(checkout / "schemas")
+    (checkout / "content" / "fair" / "cards" / "cup.yaml").write_text("name: Cup\n", encoding="utf-8")
+    assert 1 == published.main()
+    assert "cards/cup.yaml:1:1: error[S202] 'suit' is missing" in capsys.readouterr().err
+    assert fresh == published.present(checkout / "schemas")
