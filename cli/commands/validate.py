@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
-
-if TYPE_CHECKING:
-    from engine.source.diagnostic import Findings
 
 _EPILOG = """\b
 Examples:
@@ -40,6 +36,7 @@ def command(packs: tuple[str, ...]) -> None:
 
 
 def _validate(folder: Path) -> int:
+    from cli.reporting import report
     from engine.machine.compile import compile_pack
     from engine.machine.game import check_folder
     from engine.source.diagnostic import Findings
@@ -49,23 +46,10 @@ def _validate(folder: Path) -> int:
     if checked is not None:
         for players in range(checked.pack.fewest, checked.pack.most + 1):
             compile_pack(checked, players)
-    _report(findings)
+    report(findings)
     name = folder.resolve().name
     if findings:
         click.echo(f"{name}: {len(findings)} found")
     elif checked is not None:
         click.echo(f"{name}: sound, {len(checked.pack.documents)} files")
     return len(findings)
-
-
-def _report(findings: Findings) -> None:
-    from engine.source.content import shown_text
-    from engine.source.report import render
-
-    texts: dict[str, str | None] = {}
-    for diagnostic in findings:
-        file = diagnostic.position.file
-        if file not in texts:
-            path = Path(file)
-            texts[file] = shown_text(path.read_bytes()) if path.is_file() else None
-        click.echo(render(diagnostic, texts[file]) + "\n", err=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +20,7 @@ from engine.source.document import Where
 from engine.source.nearest import nearest
 
 UNKNOWN_PHASE = code("T105", "the game has no phase '{name}'", "The scenario cannot run.")
+PLAYERS = code("T107", "the game is for {possible} players, not for {players}", "The scenario cannot run.")
 CHANCE = code("T106", "this cannot come about: {problem}", "The scenario cannot run.")
 NOT_ASKED = code("T202", "player {player} is not asked for '{name}' now; {asked}", "The scenario fails.")
 NO_OPTION = code("T203", "'{option}' is not an option; there are: {options}", "The scenario fails.")
@@ -30,12 +32,19 @@ RESULT = code("T207", "{name} should be {expected}, but it is {actual}", "The sc
 PASS = "pass"
 
 
-def run_scenario(program: Program, scenario: Where, findings: Findings) -> None:
-    """Play one phase, or several, from a given state with given choices, and compare."""
-    try:
-        _Run(program, scenario, findings).play()
-    except SettingError:
+def run_scenario(programs: Mapping[int, Program], scenario: Where, findings: Findings) -> None:
+    """Play one phase, or several, from a given state with given choices, and compare.
+
+    The programs are the pack's, by the number of players.
+    """
+    players = (scenario / "players").value
+    assert isinstance(players, int)
+    if players not in programs:
+        position = (scenario / "players").position
+        findings.add(PLAYERS, position, None, players=players, possible=", ".join(map(str, programs)))
         return
+    with suppress(SettingError):
+        _Run(programs[players], scenario, findings).play()
 
 
 class _Run:
