@@ -131,7 +131,9 @@ class Manifest:
         read = read_type(str(where.value), self.types, self._kind_ids)
         if not isinstance(read, UnknownWord):
             return read
-        near = nearest(read.word, [*WORDS, *self.types, *self._kind_ids])
+        complete = f"{read.word} of"
+        known = [*WORDS, *self.types, *self._kind_ids]
+        near = complete if complete in WORDS else nearest(read.word, known)
         position = where.inside(read.offset, len(read.word))
         self._findings.add(UNKNOWN_TYPE, position, near, name=shown(read.word))
         return BROKEN

@@ -37,7 +37,7 @@ def nowhere() -> Where:
 NOWHERE = nowhere()
 TYPES = {"colour": Enumeration("colour", ("red", "blue"), NOWHERE)}
 COLOUR = Enum("colour")
-ENUM = {"enum": ["red", "blue"]}
+ENUM: dict[str, object] = {"enum": ["red", "blue"]}
 
 STATED: list[tuple[Type, dict[str, object]]] = [
     (NUMBER, {"type": "integer"}),

@@ -210,9 +210,12 @@ def test_a_pack_that_declares_nothing_has_nothing() -> None:
     ]
 
 
-def test_declarations_know_where_they_stand(fair: Manifest) -> None:
-    assert Position("pack.yaml", 15, 3, 4) == fair.counters["coin"].where.key
-    assert Position("pack.yaml", 34, 14, 14) == fair.kinds["card"].derived["ready"].position
+def test_declarations_know_where_they_stand() -> None:
+    manifest = sound(
+        FIRST + "kinds: {card: {starts_in: deck, derived: {ready: up}}}\nzones:\n  deck: {holds: card}"
+    )
+    assert Position("pack.yaml", 8, 3, 4) == manifest.zones["deck"].where.key
+    assert Position("pack.yaml", 6, 50, 2) == manifest.kinds["card"].derived["ready"].position
 
 
 def test_a_word_of_a_type_is_pointed_at_within_it() -> None:
@@ -256,16 +259,16 @@ zones:
 
 
 def test_an_unknown_phase_is_found_at_any_depth() -> None:
-    text = FIRST.replace("[stroll]", "[strol, {repeat: 2, steps: [stroll, Xx]}]".replace("Xx", "nap"))
+    text = FIRST.replace("[stroll]", "[strol, {repeat: 2, steps: [stroll, nap]}]")
     assert [
         ("P304", 4, 8, 5, "unknown phase 'strol'"),
-        ("P304", 4, 37, 3, "unknown phase 'nap'"),
+        ("P304", 4, 43, 3, "unknown phase 'nap'"),
     ] == faults(text)
 
 
 def test_a_marker_starts_on_a_space_of_its_track() -> None:
     assert [("P306", 6, 37, 1, "the marker cannot start on space 3: the track has only 2")] == in_manifest(
-        "tracks: {a: {spaces: [1, 2], start:  3}, b: {spaces: [1, 2], start: 2}}"
+        "tracks: {a: {spaces: [1, 2], start: 3}, b: {spaces: [1, 2], start: 2}}"
     )
 
 
