@@ -48,12 +48,11 @@ def main() -> None:
     for number in range(PASSES):
         for name, measure in measures.items():
             seconds, decisions = measure(random.Random(number))
-            rate = ROUNDS / seconds, decisions / seconds
-            best[name] = max(best.get(name, (0.0, 0.0)), rate)
+            best[name] = max(best.get(name, (0.0, 0.0)), (ROUNDS / seconds, decisions / seconds))
     first = next(iter(best.values()))
     print(f"{'':34}{'phases/s':>10}{'ratio':>8}{'decisions/s':>14}{'ratio':>8}")
-    for name, (phases, decisions) in best.items():
-        print(f"{name:34}{phases:10.0f}{phases / first[0]:8.2f}{decisions:14.0f}{decisions / first[1]:8.2f}")
+    for name, (phases, choices) in best.items():
+        print(f"{name:34}{phases:10.0f}{phases / first[0]:8.2f}{choices:14.0f}{choices / first[1]:8.2f}")
     profile()
 
 

@@ -30,6 +30,8 @@ RESERVED = code(
 )
 
 _NAME, _END = "NAME", "$END"
+# Where a name must be given, these are the only other possibilities: `choose:`, `each player`, no more options.
+_BESIDES_A_NAME = frozenset({DEDENT, "COLON", "PLAYER"})
 _SHOWN = {
     _NAME: "a name",
     "NUMBER": "a number",
@@ -53,7 +55,7 @@ def explain(text: str, start: Start, where: Where, findings: Findings) -> None:
         findings.add(UNFINISHED, where.inside(read[-1].end_pos or 0), expected=expected)
         return
     position = where.inside(word.start_pos or 0, len(word))
-    if kinds - {DEDENT} == {_NAME} and word in keywords():
+    if kinds - _BESIDES_A_NAME == {_NAME} and word in keywords():
         findings.add(RESERVED, position, id=word)
         return
     near = meant or nearest(word, _keywords_of(kinds))

@@ -99,7 +99,7 @@ class _Writer:
         }
         for kind in pack.kinds.values():
             keys = keys_of(kind, layout)
-            found |= {f"keys_{kind.id}": keys, f"distinct_{kind.id}": distinct_of(keys)}
+            found |= {f"keys_{kind.id}": keys, f"distinct_{kind.id}": distinct_of(keys, kind, layout)}
         for grid in pack.grids.values():
             found |= {f"C_{grid.id}": range(grid.columns * grid.rows), f"L_{grid.id}": layout.lines(grid)}
         for zone in pack.zones.values():

@@ -37,7 +37,7 @@ class RuleError(Exception):
 class BrokenRuleError(Exception):
     """Raised inside compiled code, before the place is known."""
 
-    def __init__(self, code: Code, **args: object) -> None:
+    def __init__(self, code: Code, /, **args: object) -> None:
         super().__init__(code.id)
         self.code = code
         self.fault_args = args
@@ -64,7 +64,7 @@ def rule_error(error: Exception, places: Sequence[Place], module: str) -> RuleEr
     return rule_fault(_NOTICED[type(error)], place)
 
 
-def rule_fault(code: Code, place: Place, **args: object) -> RuleError:
+def rule_fault(code: Code, place: Place, /, **args: object) -> RuleError:
     findings = Findings()
     findings.add(code, place.position, None, unit=place.unit, **args)
     return RuleError(next(iter(findings)))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Sequence
+from typing import Any
 
+from engine.lang import python as py
 from engine.machine.layout import Layout
 from engine.machine.state import State
 from engine.pack.declarations import Kind
@@ -13,34 +16,65 @@ Distinct = Callable[[State, Sequence[int]], list[int]]
 
 
 def keys_of(kind: Kind, layout: Layout) -> Keys:
-    """One number for an item's id, its states, its zone and the attributes of its slot."""
-    ids = {item.id: number for number, item in enumerate(layout.pack.items)}
-    id_keys = [ids[item.id] for item in layout.copies]
-    states = [(layout.place(kind.id, state), len(words)) for state, words in kind.states.items()]
-    slot_values = [tuple(sorted((k, repr(v)) for k, v in slot.values.items())) for slot in layout.slots]
-    slot_keys = [slot_values.index(values) + 1 for values in slot_values] + [0]
-    slots, zones = len(slot_keys) + 1, len(layout.zones)
+    """One number for an item's id, its states, its zone and the attributes of its slot.
 
-    def keys(g: State, items: Sequence[int]) -> list[int]:
-        row, at, slot = g.row, g.at, g.slot
-        found = []
-        for item in items:
-            key = (id_keys[item] * zones + at[item]) * slots + slot_keys[slot[item]]
-            for place, words in states:
-                key = key * words + row[place + item]  # type: ignore[operator]  # a state is a number
-            found.append(key)
-        return found
-
+    It is asked for at most choices, so it is compiled for the kind like the texts of the pack.
+    """
+    item = py.name("item")
+    terms: list[ast.expr] = [py.item(py.attribute(py.name("g"), "at"), item)]
+    size = len(layout.zones)
+    for state, words in kind.states.items():
+        value = py.item(py.name("row"), py.operation(item, "+", py.const(layout.place(kind.id, state))))
+        terms.append(py.operation(value, "*", py.const(size)))
+        size *= len(words)
+    slot_keys = _slot_keys(kind, layout)
+    if len(set(slot_keys)) > 1:
+        key = py.item(py.name("slot_keys"), py.item(py.attribute(py.name("g"), "slot"), item))
+        terms.append(py.operation(key, "*", py.const(size)))
+        size *= len(slot_keys)
+    total: ast.expr = py.item(py.name("id_keys"), item)
+    for term in terms:
+        total = py.operation(total, "+", term)
+    ids = {one.id: number for number, one in enumerate(layout.pack.items)}
+    names: dict[str, Any] = {
+        "__builtins__": {},
+        "id_keys": [ids[one.id] * size for one in layout.copies],
+        "slot_keys": slot_keys,
+    }
+    body = [
+        py.assign("row", py.attribute(py.name("g"), "row")),
+        ast.Return(py.comprehension(total, "item", py.name("items"))),
+    ]
+    source = ast.fix_missing_locations(ast.Module([py.function("keys", ("g", "items"), body)], []))
+    exec(compile(source, "<sameness>", "exec"), names)
+    keys: Keys = names["keys"]
     return keys
 
 
-def distinct_of(keys: Keys) -> Distinct:
+def distinct_of(keys: Keys, kind: Kind, layout: Layout) -> Distinct:
+    """The first of all that have the same key."""
+    if all(item.copies == 1 for item in layout.pack.items if item.kind == kind.id):
+        return _all_of
+
     def distinct(g: State, items: Sequence[int]) -> list[int]:
-        if len(items) < 2:
-            return list(items)
         first: dict[int, int] = {}
         for key, item in zip(keys(g, items), items, strict=True):
-            first.setdefault(key, item)
+            if key not in first:
+                first[key] = item
         return list(first.values())
 
     return distinct
+
+
+def _all_of(g: State, items: Sequence[int]) -> list[int]:
+    return list(items)
+
+
+def _slot_keys(kind: Kind, layout: Layout) -> list[int]:
+    """A number for each slot, the same where all attributes are the same; the last is for no slot."""
+    values = [
+        tuple(sorted((name, repr(value)) for name, value in slot.values.items())) for slot in layout.slots
+    ]
+    if all(layout.zones[slot.zone][0].holds != kind.id for slot in layout.slots):
+        return [0]
+    return [values.index(one) + 1 for one in values] + [0]

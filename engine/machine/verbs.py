@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from itertools import combinations
+from math import comb
 from typing import TypeVar
 
 from engine.machine.fault import (
@@ -80,6 +82,10 @@ def selections(things: Sequence[_T], keys: Sequence[Hashable], number: int) -> S
         return [tuple(things)]
     if not 0 < number < len(things):
         return [()] if number == 0 else []
+    if len(set(keys)) == len(things):
+        if comb(len(things), number) > OPTION_LIMIT:
+            raise BrokenRuleError(TOO_MANY, limit=OPTION_LIMIT)
+        return list(combinations(things, number))
     groups: dict[Hashable, list[_T]] = {}
     for key, thing in zip(keys, things, strict=True):
         groups.setdefault(key, []).append(thing)
@@ -134,17 +140,16 @@ def _putter(layout: Layout) -> Callable[[State, int, int], int]:
     def put(g: State, item: int, target: int) -> int:
         """Where the item came from."""
         origin, zone = g.at[item], g.zones[target]
-        g.zones[origin].remove(item)
         if target not in slots:
+            g.zones[origin].remove(item)
             zone.append(item)
             g.slot[item] = -1
         else:
-            taken = {g.slot[other] for other in zone}
-            free = next((slot for slot in slots[target] if slot not in taken), None)
+            place, free = _first_free(slots[target], [g.slot[other] for other in zone if other != item])
             if free is None:
-                g.zones[origin].append(item)
                 raise BrokenRuleError(FULL, zone=layout.zones[target][0].id)
-            zone.insert(sum(slot < free for slot in taken), item)
+            g.zones[origin].remove(item)
+            zone.insert(place, item)
             g.slot[item] = free
         g.at[item] = target
         if sees[target] & ~g.known[item]:
@@ -153,6 +158,14 @@ def _putter(layout: Layout) -> Callable[[State, int, int], int]:
         return origin
 
     return put
+
+
+def _first_free(slots: Sequence[int], taken: Sequence[int]) -> tuple[int, int | None]:
+    """The first slot that is not taken and how many before it are; both come from the left to the right."""
+    for place, slot in enumerate(slots):
+        if place == len(taken) or taken[place] != slot:
+            return place, slot
+    return 0, None
 
 
 def _shuffler(layout: Layout) -> Callable[[State, int], None]:

@@ -18,7 +18,7 @@ PACK = tiny.checked(SAMPLE).pack
 LAYOUT = Layout(PACK, 2)
 CARD = PACK.kinds["card"]
 KEYS = keys_of(CARD, LAYOUT)
-DISTINCT = distinct_of(KEYS)
+DISTINCT = distinct_of(KEYS, CARD, LAYOUT)
 PUT = verbs(LAYOUT)["put"]
 
 CUPS, STAVES, SWORDS = range(6), range(6, 12), range(12, 16)
