@@ -92,7 +92,7 @@ def _blocks(last: Token, first: Token, open_at: list[int]) -> Iterator[Token]:
 
 
 def _after(last: Token, kind: str) -> Token:
-    """A sign without width; it stands where the line has ended, so that a statement ends with its last word."""
+    """A sign of no width, at the last word of a line, so that a statement ends with its last word."""
     return Token.new_borrow_pos(kind, "", last)
 
 

@@ -30,7 +30,7 @@ RESERVED = code(
 )
 
 _NAME, _END = "NAME", "$END"
-# Where a name must be given, these are the only other possibilities: `choose:`, `each player`, no more options.
+# What else can stand where a name is given: `choose:`, `each player`, no further option.
 _BESIDES_A_NAME = frozenset({DEDENT, "COLON", "PLAYER"})
 _SHOWN = {
     _NAME: "a name",

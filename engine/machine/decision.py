@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 
 from engine.machine.driver import Driver, Open
 from engine.machine.plain import Plain
@@ -12,36 +11,51 @@ from engine.machine.plain import Plain
 class Decision:
     """Somebody must choose. What it says is made when it is first read, so that unread ones cost nothing."""
 
+    __slots__ = ("_args", "_driver", "_options", "_plain", "_question", "player")
+
     def __init__(self, question: Open, driver: Driver, plain: Plain) -> None:
         self.player = question.player
-        self.secret = question.secret is not None
         self._question = question
         self._driver = driver
         self._plain = plain
+        self._args: Mapping[str, object] | None = None
+        self._options: tuple[object, ...] | None = None
+
+    @property
+    def secret(self) -> bool:
+        """Whether all players choose at once, and nobody sees it before all have."""
+        return self._question.secret is not None
 
     @property
     def key(self) -> str:
         """What is asked: the text that asks, and the name it gives to the answer."""
         return self._question.asked.key
 
-    @cached_property
+    @property
     def args(self) -> Mapping[str, object]:
         """What the text that asks has named so far, as far as everybody may know it."""
+        if self._args is None:
+            self._args = self._named()
+        return self._args
+
+    @property
+    def options(self) -> tuple[object, ...]:
+        """All legal answers; None passes."""
+        if self._options is None:
+            plain, type_ = self._plain, self._question.asked.type
+            self._options = tuple(plain.value(value, type_) for value in self._question.values)
+        return self._options
+
+    def _named(self) -> Mapping[str, object]:
         values: dict[str, object] = {}
         for frame in self._driver.frames(self._question):
-            values = {**values, **frame.f_locals} if self.secret else frame.f_locals
+            values = frame.f_locals
         names = self._question.asked.question.names
         return {
             local.name: self._plain.value(values[local.python], local.type)
             for local in names
             if local.python in values
         }
-
-    @cached_property
-    def options(self) -> tuple[object, ...]:
-        """All legal answers; None passes."""
-        type_ = self._question.asked.type
-        return tuple(self._plain.value(value, type_) for value in self._question.values)
 
     def __len__(self) -> int:
         return len(self._question.values)

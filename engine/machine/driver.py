@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from types import FrameType, GeneratorType
 
@@ -23,20 +23,32 @@ class Open:
     secret: Secret | None = None
 
 
+Pick = Callable[[Open], int]
+"""Answers questions."""
+
+
 class Driver:
     """Runs the phases in order. Between two of them no generator is alive: the state is the game."""
 
-    __slots__ = ("_phase", "_secrets", "answers", "keeps", "open", "over", "program", "snapshot", "state")
+    __slots__ = (
+        "_phase",
+        "_pick",
+        "_secrets",
+        "answers",
+        "keeps",
+        "open",
+        "over",
+        "program",
+        "snapshot",
+        "state",
+    )
 
     def __init__(self, program: Program, state: State, answers: Sequence[tuple[int, int]] = ()) -> None:
         self.program = program
         self.keeps = True
         """Whether snapshots are taken; who will not go back can do without."""
-        self._begin_at(state)
-        for player, number in answers:
-            question = self.question_for(player)
-            assert question is not None
-            self._take(question, number)
+        self._pick: Pick | None = None
+        self._begin_at(state, answers)
 
     def answer(self, question: Open, number: int) -> None:
         """Go on with an answer; if the rules then break, RuleError is raised and all is as before."""
@@ -45,8 +57,17 @@ class Driver:
             self._take(question, number)
         except RuleError:
             if snapshot is not None:
-                self.__init__(self.program, snapshot.copy(), answers[:before])  # type: ignore[misc]
+                self._begin_at(snapshot.copy(), answers[:before])
             raise
+
+    def run(self, pick: Pick) -> None:
+        """Play on to the end, asking `pick` for every answer; nothing is kept to go back to."""
+        self._pick, self.keeps = pick, False
+        try:
+            while self.open:
+                self._take(self.open[0], pick(self.open[0]))
+        finally:
+            self._pick, self.keeps = None, True
 
     def copy(self) -> Driver | None:
         """Another game at the same point: a snapshot, and the answers since; None without a snapshot."""
@@ -65,7 +86,7 @@ class Driver:
     def question_for(self, player: int) -> Open | None:
         return next((question for question in self.open if question.player == player), None)
 
-    def _begin_at(self, state: State) -> None:
+    def _begin_at(self, state: State, answers: Sequence[tuple[int, int]]) -> None:
         self.state = state
         self.open: list[Open] = []
         self.over: GameEnd | None = None
@@ -73,6 +94,10 @@ class Driver:
         self._secrets: list[tuple[object, ...]] = []
         self._begin_phase()
         self._go_on(None)
+        for player, number in answers:
+            question = self.question_for(player)
+            assert question is not None
+            self._take(question, number)
 
     def _begin_phase(self) -> None:
         self.snapshot = self.state.copy() if self.keeps else None
@@ -84,7 +109,6 @@ class Driver:
     def _take(self, question: Open, number: int) -> None:
         self.answers.append((question.player, number))
         if question.secret is None:
-            self.open = []
             self._go_on(number)
             return
         self.open.remove(question)
@@ -94,44 +118,53 @@ class Driver:
 
     def _go_on(self, answer: object) -> None:
         """Run until somebody must choose, or the game is over."""
+        state, flow = self.state, self.program.flow
+        self.open = []
         try:
-            while not self._run(answer):
-                answer = self._secrets
+            while True:
+                if self._phase is None:
+                    if state.step >= flow.length:
+                        raise GameEnd(None)
+                    state.steps_left = STEP_LIMIT
+                    self._phase = self.program.phases[flow.phase(state.step)](state)
+                    answer = None
+                if self._phase is None or self._phase_ends(self._phase, answer):
+                    self._phase = None
+                    state.step += 1
+                    self._begin_phase()
+                elif self.open:
+                    return
+                else:  # nobody had anything to choose secretly
+                    answer = self._secrets
         except GameEnd as end:
             self.over = end
+            self._phase = None
         except NOTICED as error:
             fault = rule_error(error, self.program.places, self.program.module)
             if fault is None:
                 raise
             raise fault from error
 
-    def _run(self, answer: object) -> bool:
-        """Whether a question is open; if not, nobody had anything to choose secretly."""
-        flow, state = self.program.flow, self.state
-        while True:
-            if self._phase is None:
-                if state.step == flow.length:
-                    raise GameEnd(None)
-                state.steps_left = STEP_LIMIT
-                self._phase = self.program.phases[flow.phase(state.step)](state)
-            try:
-                if self._phase is not None:
-                    who, asked, values = self._phase.send(answer)
-                    return self._ask(who, asked, values)
-            except StopIteration:
-                self._phase = None
-            answer = None
-            state.step += 1
-            self._begin_phase()
-
-    def _ask(self, who: int | None, asked: Asked, values: Sequence[object]) -> bool:
+    def _phase_ends(self, phase: Phase, answer: object) -> bool:
+        """Run a phase up to its next question, which is open then, or to its end."""
+        pick = self._pick
+        try:
+            who, asked, values = phase.send(answer)
+            while pick is not None and values:
+                if who is None:
+                    answer = [_picked(secret, pick) for secret in values]  # type: ignore[arg-type]
+                else:
+                    answer = pick(Open(who, asked, values))
+                who, asked, values = phase.send(answer)
+        except StopIteration:
+            return True
         if who is not None:
             self._open(Open(who, asked, values))
-            return True
+            return False
         self._secrets = [()] * len(values)
         for player, secret in enumerate(values):
             self._ask_secretly(player, secret, None)  # type: ignore[arg-type]  # of all players at once
-        return bool(self.open)
+        return False
 
     def _ask_secretly(self, player: int, secret: Secret, answer: int | None) -> None:
         try:
@@ -143,6 +176,22 @@ class Driver:
 
     def _open(self, question: Open) -> None:
         if not question.values:
-            name = question.asked.question.name
-            raise rule_fault(NOTHING_TO_CHOOSE, question.asked.place, name=name)
+            raise _nothing_to_choose(question.asked)
         self.open.append(question)
+
+
+def _picked(secret: Secret, pick: Pick) -> tuple[object, ...]:
+    """All that one player chooses secretly."""
+    try:
+        who, asked, values = next(secret)
+        while True:
+            if not values:
+                raise _nothing_to_choose(asked)
+            who, asked, values = secret.send(pick(Open(who, asked, values, secret)))
+    except StopIteration as end:
+        made: tuple[object, ...] = end.value
+        return made
+
+
+def _nothing_to_choose(asked: Asked) -> RuleError:
+    return rule_fault(NOTHING_TO_CHOOSE, asked.place, name=asked.question.name)

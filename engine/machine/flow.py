@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.pack.declarations import Step
 
+_LISTED = 1000
+
 
 class Flow:
     """The order of the phases. How many are over says all about where a game stands in it."""
@@ -11,6 +13,8 @@ class Flow:
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self._steps = steps
         self.length = sum(map(_length, steps))
+        # Most games are short enough to look their phases up.
+        self._phases = [self._find(number) for number in range(min(self.length, _LISTED))]
 
     def until(self, number: int) -> Flow:
         """The same order, cut off after so many phases."""
@@ -20,6 +24,9 @@ class Flow:
 
     def phase(self, number: int) -> str:
         """The phase after so many others."""
+        return self._phases[number] if number < len(self._phases) else self._find(number)
+
+    def _find(self, number: int) -> str:
         steps = self._steps
         while True:
             for step in steps:

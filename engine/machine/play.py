@@ -72,17 +72,25 @@ class Play:
 
     def run(self, policy: Policy) -> Result:
         """Play on to the end; nothing is made that the policy does not read."""
-        driver = self._driver
-        driver.keeps = False
+        driver, choices = self._driver, self._choices
+
+        def pick(question: Open) -> int:
+            number = policy(Decision(question, driver, self._plain))
+            if not 0 <= number < len(question.values):
+                raise ChoiceError("not_an_option", f"{number} is not the number of an option")
+            choices.append((question.player, number))
+            return number
+
+        self._pending = None
+        made = len(choices)
         try:
-            while driver.open:
-                question = driver.open[0]
-                number = policy(self._decision(question))
-                if not 0 <= number < len(question.values):
-                    raise ChoiceError("not_an_option", f"{number} is not the number of an option")
-                self._answer(question, number)
-        finally:
-            driver.keeps = True
+            driver.run(pick)
+        except Exception:
+            # The game stays where it was before: what was chosen on the way is forgotten.
+            del choices[made:]
+            self._driver = Driver(self._program, self._start.copy(), choices)
+            raise
+        self._revealed += [-1] * (len(choices) - made)
         result = self.result
         assert result is not None
         return result

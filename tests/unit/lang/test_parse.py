@@ -333,11 +333,11 @@ def test_the_first_fault_of_a_text_is_the_one_reported() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "let x = " + "(" * 20_000 + "1" + ")" * 20_000,
-        "let x = " + "(" * 20_000,
-        "let x = " + "not " * 20_000 + "a",
-        "let x = a" + ".a" * 20_000,
-        "let x = 1" + " + 1" * 20_000,
+        "let x = " + "(" * 5_000 + "1" + ")" * 5_000,
+        "let x = " + "(" * 5_000,
+        "let x = " + "not " * 5_000 + "a",
+        "let x = a" + ".a" * 5_000,
+        "let x = 1" + " + 1" * 5_000,
         "let x = " + "a(" * 5_000 + ")" * 5_000,
         "let x = " + "a(" * 70 + ")" * 70,
         "if a:\n  end\n" + "else if a:\n  end\n" * 5_000,
@@ -346,7 +346,7 @@ def test_the_first_fault_of_a_text_is_the_one_reported() -> None:
         "x" * 100_000,
         "9" * 100_000,
         "#" * 100_000,
-        "let x = " + "-1" * 20_000,
+        "let x = " + "-1" * 5_000,
     ],
     ids=lambda text: text[:16],
 )
