@@ -10,10 +10,13 @@ if TYPE_CHECKING:
     from engine.machine.event import Event
     from engine.machine.fault import RuleError
     from engine.machine.game import Game, PackError, PackNotFoundError, PlayersError, load_game
+    from engine.machine.loading import load_play
     from engine.machine.play import ChoiceError, Play, UndoError
     from engine.machine.result import Result
+    from engine.machine.save import Change, SaveError
 
 __all__ = [
+    "Change",
     "ChoiceError",
     "Decision",
     "Event",
@@ -24,8 +27,10 @@ __all__ = [
     "PlayersError",
     "Result",
     "RuleError",
+    "SaveError",
     "UndoError",
     "load_game",
+    "load_play",
 ]
 
 # Imported when first used: who needs one stage does not pay for the others.
@@ -34,8 +39,10 @@ _MODULES = {
     "event": ("Event",),
     "fault": ("RuleError",),
     "game": ("Game", "PackError", "PackNotFoundError", "PlayersError", "load_game"),
+    "loading": ("load_play",),
     "play": ("ChoiceError", "Play", "UndoError"),
     "result": ("Result",),
+    "save": ("Change", "SaveError"),
 }
 
 

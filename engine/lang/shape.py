@@ -31,7 +31,7 @@ _SHOWN = {
 _COMMENT = re.compile("^//.*$", re.MULTILINE)
 _RULE = re.compile(r"^\??([a-z_]+):((?:.|\n[ ]+\|)*)", re.MULTILINE)
 _SYMBOL = re.compile(r'"[^"]+"|[A-Za-z_]+|[][|*+]')
-_NEEDLESS_SPACE = re.compile(r" (?=[:,.)\]])|(?<=[([.]) | (?=\[?\()")
+_NEEDLESS_SPACE = re.compile(r" (?=[:,.)\]])|(?<=[([.]) | (?=(?:\[ ?)?\()")
 
 
 @cache

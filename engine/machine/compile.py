@@ -70,6 +70,7 @@ class _Writer:
         self._layout = layout
         self._asking = Asking(checked)
         self.constants = Constants()
+        self._paths = {id(document): path for path, document in checked.pack.documents.items()}
 
     def functions(self) -> Iterator[ast.FunctionDef]:
         pack = self._checked.pack
@@ -150,7 +151,8 @@ class _Writer:
         return _with_shortcuts(name, parameters, body)
 
     def _emitter(self, unit: str, text: Where) -> PythonEmitter:
-        return PythonEmitter(self._layout, self.constants, unit, text, self._asking.asks)
+        path = self._paths[id(text.document)]
+        return PythonEmitter(self._layout, self.constants, unit, path, text, self._asking.asks)
 
 
 def constant(value: object, type_: Type, checked: Checked) -> object:

@@ -39,6 +39,7 @@ class PythonEmitter:
     layout: Layout
     constants: Constants
     unit: str
+    path: str
     text: Where
     is_asking: Callable[[Node], bool]
     _fresh: int = 0
@@ -57,7 +58,7 @@ class PythonEmitter:
 
     def mark(self, emitted: Sequence[ast.AST], offset: int) -> None:
         """Give a place to all nodes that have none."""
-        self.constants.places.append(Place(self.unit, self.text, offset))
+        self.constants.places.append(Place(self.unit, self.path, offset, self.text))
         line = len(self.constants.places)
         for root in emitted:
             for node in ast.walk(root):
@@ -140,14 +141,14 @@ class PythonEmitter:
         private: tuple[str, str | None] | None = None,
     ) -> ast.stmt:
         types = {name: type_ for name, (_, type_) in values.items()}
-        told = Told(key, types, fixed or {}, Place(self.unit, self.text, at), private)
+        told = Told(key, types, fixed or {}, Place(self.unit, self.path, at, self.text), private)
         log = py.attribute(self.game(), "log")
         given = [self.game(), self.constants.add("told", told), *(value for value, _ in values.values())]
         wanted = py.comparison(log, "is not", py.const(None))
         return py.if_(wanted, [py.run(py.call(py.attribute(log, "tell"), *given))])
 
     def question(self, question: Question, at: int) -> ast.expr:
-        return self.constants.add("asked", Asked(question, Place(self.unit, self.text, at)))
+        return self.constants.add("asked", Asked(question, Place(self.unit, self.path, at, self.text)))
 
     def step(self) -> list[ast.stmt]:
         """Counts down; to be put where a text could go on for ever."""

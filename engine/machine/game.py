@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.lang.check import Checked, check_pack
 from engine.machine.chance import Chance
 from engine.machine.compile import Program, compile_pack
-from engine.machine.play import Play
+from engine.machine.play import Origin, Play
 from engine.pack.folder import read_pack
 from engine.source.diagnostic import Diagnostic, Findings
 from engine.source.files import data_folder
@@ -44,14 +44,14 @@ class Game:
     def __init__(self, checked: Checked) -> None:
         self._checked = checked
         self._programs: dict[int, Program] = {}
-        pack = checked.pack
+        pack = self.pack = checked.pack
         self.id, self.name, self.version = pack.id, pack.name, pack.version
         self.fewest, self.most = pack.fewest, pack.most
 
     def start(self, players: int | None = None, seed: int = 0, chance: Sequence[Sequence[str]] = ()) -> Play:
         """Begin a game; with fewest players unless told, and with scripted chance as long as it lasts."""
         program = self.program(self.fewest if players is None else players)
-        return Play(program, program.layout.start(Chance(seed, chance)))
+        return Play(program, program.layout.start(Chance(seed, chance)), Origin(seed, chance))
 
     def program(self, players: int) -> Program:
         """What the pack's texts were compiled to."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.source.document import Where
 from engine.source.position import Position
@@ -13,8 +13,10 @@ class Place:
     """A statement in a text: `unit` names the text, such as a phase, a procedure or an item's hook."""
 
     unit: str
-    text: Where
+    path: str
+    """The file, by its path in the pack: the same wherever the pack lies."""
     offset: int
+    text: Where = field(compare=False, repr=False)
 
     @property
     def position(self) -> Position:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 
 from engine.machine.compile import Program
 from engine.machine.decision import Decision
@@ -12,8 +14,10 @@ from engine.machine.event import Event, Log
 from engine.machine.plain import Plain
 from engine.machine.result import Result, result_of
 from engine.machine.sampling import sample
+from engine.machine.save import Change, Save, SaveError, texts_of, to_bytes
 from engine.machine.state import State
 from engine.machine.view import view
+from engine.source.files import replace_file
 
 Policy = Callable[[Decision], int]
 """Who decides: the number of an option, counted from 0."""
@@ -35,10 +39,23 @@ class UndoError(ValueError):
         self.code = code
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """How a game was started."""
+
+    seed: int
+    chance: Sequence[Sequence[str]]
+
+
 class Play:
     """One game being played: content, seed and the choices made so far; all else follows from them."""
 
-    def __init__(self, program: Program, start: State, driver: Driver | None = None) -> None:
+    def __init__(
+        self, program: Program, start: State, origin: Origin | None = None, driver: Driver | None = None
+    ) -> None:
+        self.changes: tuple[Change, ...] = ()
+        """For a game that was loaded: how the installed pack differs from the one it was saved with."""
+        self._origin = origin
         self._program = program
         self._plain = Plain(program.layout)
         self._start = start
@@ -138,7 +155,7 @@ class Play:
     def clone(self) -> Play:
         """Another game at the same point; neither touches the other."""
         driver = self._driver.copy() or Driver(self._program, self._start.copy(), self._choices)
-        made = Play(self._program, self._start, driver)
+        made = Play(self._program, self._start, self._origin, driver)
         made._choices = self._choices[:]
         made._revealed = self._revealed[:]
         return made
@@ -149,7 +166,45 @@ class Play:
         if self._driver.snapshot is None:
             self._driver = Driver(self._program, self._start.copy(), self._choices)
         start, driver = sample(self._driver, player, rng)
-        return Play(self._program, start, driver)
+        return Play(self._program, start, None, driver)
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a file, whole or not at all; it holds every secret. SaveError if that fails."""
+        if self._origin is None:
+            raise SaveError("sampled", "a sampled game has no past that could be saved")
+        pack = self._program.layout.pack
+        save = Save(
+            id=pack.id,
+            version=pack.version,
+            texts=texts_of(pack),
+            players=self.players,
+            seed=self._origin.seed,
+            chance=self._origin.chance,
+            choices=self._choices,
+        )
+        try:
+            replace_file(Path(path), to_bytes(save))
+        except OSError as error:
+            raise SaveError("not_written", f"'{path}' cannot be written: {error.strerror}") from error
+
+    def repeat(self, choices: Sequence[tuple[int, int]]) -> None:
+        """Make choices given as seats and numbers of options; ChoiceError at the first that is not legal."""
+        for player, number in choices:
+            question = self._driver.question_for(player)
+            if question is None or not 0 <= number < len(question.values):
+                raise ChoiceError("not_an_option", f"player {player} cannot choose number {number} now")
+            self._answer(question, number)
+
+    def files_touched(self) -> frozenset[str]:
+        """The files of the pack that something in this game came from, or was about."""
+        pack = self._program.layout.pack
+        paths = {id(document): path for path, document in pack.documents.items()}
+        found = {event.cause.path for event in self.events}
+        named = {name for event in self.events for value in event.args.values() for name in _names(value)}
+        items = {name: item for item, (name, _) in enumerate(self._program.layout.names)}
+        for name in named & items.keys():
+            found.add(paths[id(self._program.layout.copies[items[name]].where.document)])
+        return frozenset(found)
 
     def _answer(self, question: Open, number: int) -> None:
         player, revealed = question.player, self._driver.state.revealed
@@ -178,3 +233,8 @@ def _find(option: object, options: Sequence[object]) -> int | None:
         if one == option and isinstance(one, bool) == isinstance(option, bool):
             return number
     return None
+
+
+def _names(value: object) -> list[str]:
+    values = value if isinstance(value, list) else [value]
+    return [one for one in values if isinstance(one, str)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from pathlib import Path
 
 from engine.pack.types import Type
 from engine.source.document import Document, Where
@@ -172,7 +171,6 @@ class Pack:
     """A whole game as data."""
 
     id: str
-    folder: Path
     name: str
     version: str
     fewest: int
@@ -193,4 +191,5 @@ class Pack:
     score: Where
     scenarios: Mapping[str, Where]
     manifest: Document
-    documents: tuple[Document, ...] = field(repr=False)
+    documents: Mapping[str, Document] = field(repr=False)
+    """All files by their paths in the pack."""

@@ -10,7 +10,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.pack.folder import MANIFEST, kind_schemas, read_pack
+from engine.pack.files import MANIFEST
+from engine.pack.folder import kind_schemas, read_pack
 from engine.source.diagnostic import Findings
 from engine.source.files import data_folder
 from engine.source.report import render

@@ -1,7 +1,10 @@
-"""Paths come in; the files of a pack and their bytes go out. No other module of this stage reads a disk."""
+"""Paths come in; files and their bytes go out, or in. No other module of the engine touches a disk."""
 
+import errno
+import os
 import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from engine.source.content import SIZE_LIMIT
@@ -92,3 +95,37 @@ def _stays(link: Path, root: Path, top: Path, findings: Findings) -> bool:
 
 def _place(path: Path) -> Position:
     return Position(display_path(path), 1, 1)
+
+
+def read_start(path: Path, size: int) -> bytes:
+    """The first bytes of a file; OSError if it cannot be read, or is no file."""
+    if path.is_dir() or (path.exists() and not stat.S_ISREG(path.stat().st_mode)):
+        raise OSError(errno.EINVAL, "it is not a file")
+    with path.open("rb") as stream:
+        return stream.read(size)
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all: whatever fails, and whenever, the old one is there or the new one."""
+    new = path.with_name(f".{path.name}.new")
+    try:
+        with new.open("wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        new.replace(path)
+    except OSError:
+        with suppress(OSError):
+            new.unlink()
+        raise
+    _flush_folder(path.parent)
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make the new name last, too; not every system can."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

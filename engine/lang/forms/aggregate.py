@@ -63,14 +63,14 @@ FORMS = (
     ExpressionForm(
         "total",
         check_total,
-        "The sum of an amount for each of several things; "
-        "in the amount, names mean what they mean in a filter.",
+        "The sum of a number for each of several things. "
+        "In the number, names mean what they mean in a filter.",
         "sum(votes for players where stance is in_favour)",
     ),
     ExpressionForm(
         "highest",
         check_total,
-        "The highest of an amount for each of several things; of none, 0.",
+        "The highest of a number for each of several things; 0 if there are none.",
         "highest(votes for players)",
     ),
 )

@@ -92,15 +92,15 @@ def _form(verb: Verb, meaning: str, example: str, *parts: str) -> StatementForm:
 FORMS = (
     _form(
         "gain",
-        "A player's counter goes up. Without a subject, `you` gain. An amount below 1 changes nothing.",
+        "A player's counter goes up. Without a subject it is yours. A number below 1 changes nothing.",
         "leader gains 2 coin",
         "counter",
         "subject",
     ),
-    _form("lose", "A player's counter goes down, at most to its lowest.", "leader loses 3 point"),
+    _form("lose", "A player's counter goes down, but never below its lowest value.", "leader loses 3 point"),
     _form(
         "pay",
-        "A player's counter goes down; it is an error if there is too little.",
+        "A player's counter goes down. If there is too little, the game stops with an error.",
         "leader pays 1 coin",
     ),
 )

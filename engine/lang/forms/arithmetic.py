@@ -56,7 +56,7 @@ FORMS = (
     ExpressionForm(
         "over",
         _operation("/"),
-        "How many times the second goes into the first, as a whole number.",
+        "How many times the second number goes into the first, as a whole number.",
         "sales / 2",
     ),
     ExpressionForm("negative", check_negative, "A number below 0.", "-1"),

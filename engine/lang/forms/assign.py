@@ -85,7 +85,7 @@ FORMS = (
     StatementForm(
         "assign",
         check,
-        "Changes a name given by `let`, a variable, a counter, or what a cell of a grid remembers.",
+        "Changes what a name stands for, a variable, a counter, or what a cell of a grid remembers.",
         "leader = player after leader",
     ),
 )

@@ -177,24 +177,23 @@ def _checks(optional: bool) -> Callable[[Branch, Scope], Choose]:
 FORMS = (
     _form(
         "choose",
-        "A player chooses, and the choice has a name in the lines after it. "
-        "From several things, a range of numbers, all values of a type, "
-        "or exactly so many of several things. "
-        "There must be something to choose.",
+        "A player chooses one of several things, a number, or exactly so many things at once. "
+        "The lines after it know the choice by its name. "
+        "If there is nothing to choose from, the game stops with an error.",
         "leader chooses lot from market",
         "range",
         "exactly",
     ),
     _form(
         "choose_then",
-        "The same with a block: what is indented happens with the choice, "
-        "and is skipped if there is nothing to choose. "
-        "In the block and in the filter, `they` are the chooser.",
-        "leader chooses victim from their hand where not down:\n  turn victim down",
+        "The same, but only the block knows the choice, "
+        "and it is skipped if there is nothing to choose from. "
+        "In the block, and in what is chosen from, `they` are the chooser.",
+        "leader chooses lost from their hand where not down:\n  turn lost down",
     ),
     _form(
         "may_choose",
-        "A player chooses or passes; the block happens only if they chose.",
+        "A player chooses or passes; the block happens only if they choose.",
         "leader may choose bid from 1 to their coin:\n  they pay bid coin",
         optional=True,
     ),

@@ -44,11 +44,13 @@ def check_at(tree: Branch, scope: Scope, expected: Type | None) -> At:
 
 
 FORMS = (
-    ExpressionForm("has", check_has, "Whether something is among several.", "market has top of deck"),
+    ExpressionForm(
+        "has", check_has, "Holds if the value is one of the things.", "(top of market).colours has red"
+    ),
     ExpressionForm(
         "at",
         check_at,
-        "The thing at a place, counted from 1; it is an error if there is none.",
+        "The thing at a place, counted from 1. If there is none, the game stops with an error.",
         "prizes at 2",
     ),
 )

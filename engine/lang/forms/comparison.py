@@ -49,10 +49,14 @@ def _order(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:
 
 
 FORMS = (
-    ExpressionForm("equal", _equality("=="), "Whether two values are the same.", "leader is first player"),
-    ExpressionForm("unequal", _equality("!="), "Whether two values differ.", "leader is not first player"),
-    ExpressionForm("less", _order("<"), "Whether a number is less.", "count(market) < 6"),
-    ExpressionForm("more", _order(">"), "Whether a number is more.", "count(market) > 0"),
-    ExpressionForm("at_most", _order("<="), "Whether a number is at most so much.", "count(market) <= 3"),
-    ExpressionForm("at_least", _order(">="), "Whether a number is at least so much.", "count(market) >= 3"),
+    ExpressionForm("equal", _equality("=="), "Holds if the two are the same.", "leader is first player"),
+    ExpressionForm("unequal", _equality("!="), "Holds if the two differ.", "leader is not first player"),
+    ExpressionForm("less", _order("<"), "Holds if the first number is smaller.", "count(market) < 6"),
+    ExpressionForm("more", _order(">"), "Holds if the first number is larger.", "count(market) > 0"),
+    ExpressionForm(
+        "at_most", _order("<="), "Holds if the first number is smaller or the same.", "count(market) <= 3"
+    ),
+    ExpressionForm(
+        "at_least", _order(">="), "Holds if the first number is larger or the same.", "count(market) >= 3"
+    ),
 )

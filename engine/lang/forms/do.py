@@ -57,7 +57,7 @@ FORMS = (
     StatementForm(
         "do",
         check,
-        "Does what a procedure says, with what it is given.",
+        "What a procedure says happens, with the values that it is given.",
         "do share_prizes(prizes)",
         ("arguments",),
     ),

@@ -36,7 +36,7 @@ FORMS = (
     StatementForm(
         "each_in",
         check,
-        "Does the block for one thing after the other.",
+        "The block happens for one thing after the other.",
         "each card in leader.hand where down:\n  turn card up",
     ),
 )

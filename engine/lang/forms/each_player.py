@@ -57,9 +57,10 @@ FORMS = (
     StatementForm(
         "each_player",
         check,
-        "Does the block for one player after the other: in the order of seats, `from` a player once around, "
-        "or `after` a player once around, ending with that player. "
-        "In the block `they` are that player, who can have a name too.",
+        "The block happens for one player after the other, in the order of seats. "
+        "With `from` it begins with a player and goes once around; with `after` it ends with that player. "
+        "With `where` it leaves out those for whom the condition does not hold when their turn comes. "
+        "In the block `they` are the player, who can be given a name as well.",
         "each player from leader where votes > 0:\n  they gain 1 point",
         ("from_player", "after_player", "such_that"),
     ),

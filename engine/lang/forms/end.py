@@ -29,6 +29,9 @@ def check(tree: Branch, scope: Scope) -> End:
 
 FORMS = (
     StatementForm(
-        "end", check, "Ends the game at once; the highest score wins.", "end because everybody_agreed"
+        "end",
+        check,
+        "The game ends at once, and the highest score wins. The reason is told to the players.",
+        "end because everybody_agreed",
     ),
 )

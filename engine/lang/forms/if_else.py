@@ -89,8 +89,8 @@ FORMS = (
     StatementForm(
         "if_else",
         check,
-        "Does the first block whose condition holds, or else the last. "
-        "After `if X is nobody`, the `else` block knows that X is somebody.",
+        "The first block whose condition holds happens; if none holds, the one below `else`. "
+        "After `if buyer is nobody:` the other blocks know that `buyer` is a player.",
         "if leader.coin > 3:\n  leader loses 1 coin\nelse:\n  leader gains 1 point",
         ("suite", "else_if", "otherwise"),
     ),

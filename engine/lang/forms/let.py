@@ -34,7 +34,7 @@ FORMS = (
     StatementForm(
         "let",
         check,
-        "Gives a value a name, for the lines after it in the same block and those indented below them.",
+        "Gives a value a name, for the lines after it in the same block and for the blocks below them.",
         "let best = highest(votes for players)",
     ),
 )

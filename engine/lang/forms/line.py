@@ -45,8 +45,8 @@ FORMS = (
     ExpressionForm(
         "line",
         check,
-        "The length of the longest straight row through a cell, in any of the eight directions, "
-        "whose other cells all pass the test.",
+        "How many cells the longest straight row through a cell has, along, across or slanting, "
+        "if the condition holds for all the others in the row.",
         "line(through square where mark is nobody)",
     ),
 )

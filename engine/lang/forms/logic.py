@@ -47,13 +47,15 @@ def check_negation(tree: Branch, scope: Scope, expected: Type | None) -> Negatio
 
 FORMS = (
     ExpressionForm(
-        "both", _junction(every=True), "Whether both hold.", "count(market) > 0 and leader.coin > 1"
+        "both", _junction(every=True), "Holds if both hold.", "count(market) > 0 and leader.coin > 1"
     ),
     ExpressionForm(
         "either",
         _junction(every=False),
-        "Whether one of two holds, or both.",
+        "Holds if one of the two holds, or both.",
         "count(market) is 0 or sales > 3",
     ),
-    ExpressionForm("negation", check_negation, "Whether something does not hold.", "not count(market) is 0"),
+    ExpressionForm(
+        "negation", check_negation, "Holds if the condition does not.", "not leader is first player"
+    ),
 )

@@ -38,7 +38,7 @@ FORMS = (
     ExpressionForm(
         "matches",
         check,
-        "Whether an item passes the filter that a card states; nothing passes a filter that is left out.",
+        "Holds if an item passes a filter that an item states. Nothing passes a filter that was left out.",
         "count(market where it matches wants)",
     ),
 )

@@ -63,8 +63,8 @@ FORMS = (
     StatementForm(
         "may_pay",
         check,
-        "Offers a payment; the lines below happen only if it is made. "
-        "Who has too little is not asked, unless the amount is hidden.",
+        "Offers a payment; the block happens only if it is made. "
+        "Who has too little is not asked, unless others may not know that.",
         "leader may pay 2 coin:\n  they gain 1 point",
     ),
 )

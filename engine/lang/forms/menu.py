@@ -90,8 +90,9 @@ FORMS = (
     StatementForm(
         "menu",
         check,
-        "A player chooses one of the options named below, each with what it does; "
-        "one with an `if` is offered only when that holds. At least one must be.",
+        "A player chooses one of the options below, and its block happens. "
+        "An option with an `if` is offered only when that holds. "
+        "If none is, the game stops with an error.",
         "leader chooses:\n  rest:\n    they gain 1 point\n  work if their coin > 0:\n    they pay 1 coin",
         ("option", "guard"),
     ),

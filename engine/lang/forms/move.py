@@ -49,7 +49,8 @@ FORMS = (
     StatementForm(
         "move",
         check,
-        "Moves a marker by so many spaces, back if the number is below 0; it stops at the ends of its track.",
+        "Moves a marker by so many spaces, or back if the number is below 0. "
+        "It stops at the ends of its track.",
         "move price(wine) by -1",
         ("track",),
     ),

@@ -35,9 +35,8 @@ FORMS = (
     ExpressionForm(
         "name",
         check_name,
-        "What a name stands for: in a filter what the thing looked at has; else a name given above, "
-        "what this card has, or what the pack declares. "
-        "In parentheses stands what a procedure is given, or which one of several is meant.",
+        "What the name stands for where it is used. "
+        "In parentheses stands which one of several is meant, or what a procedure is given.",
         "strength(leader, red)",
     ),
     ExpressionForm(
@@ -49,8 +48,8 @@ FORMS = (
     ExpressionForm(
         "theirs",
         check_theirs,
-        "What `they` have: the chooser's, or else that of the player whose turn it is in `each player`.",
+        "What they have.",
         "count(players where votes > their votes)",
     ),
-    ExpressionForm("yours", check_yours, "What `you` have, for whom this card acts.", "your coin"),
+    ExpressionForm("yours", check_yours, "What you have.", "your coin"),
 )

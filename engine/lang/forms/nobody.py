@@ -25,4 +25,4 @@ def check(tree: Branch, scope: Scope, expected: Type | None) -> Nobody:
     return Nobody()
 
 
-FORMS = (ExpressionForm("nobody", check, "No player, where there could be one.", "nobody"),)
+FORMS = (ExpressionForm("nobody", check, "No player, where there could be one.", "square.mark is nobody"),)

@@ -64,12 +64,12 @@ FORMS = (
     ExpressionForm(
         "they",
         check_they,
-        "The chooser, or else the player whose turn it is in `each player`; also `them`.",
-        "they",
+        "Who chooses or pays, or else the player of the innermost `each player`.",
+        "player after them",
     ),
-    ExpressionForm("you", check_you, "The player for whom this card acts.", "you"),
+    ExpressionForm("you", check_you, "The player for whom an item acts.", "leader is you"),
     ExpressionForm(
         "it", check_it, "The thing that a filter looks at.", "count(players where it is not leader)"
     ),
-    ExpressionForm("this", check_this, "The card whose effect this is.", "this"),
+    ExpressionForm("this", check_this, "The item whose effect this is.", "plots has this"),
 )

@@ -77,7 +77,7 @@ FORMS = (
         "put",
         check,
         "Moves an item, or several in their order, to a zone: "
-        "on its top, or into its free slots from the left.",
+        "on its top, or into its free slots, the first one first.",
         "put top 6 of deck in market",
     ),
 )

@@ -49,14 +49,14 @@ FORMS = (
     StatementForm(
         "repeat_times",
         check_times,
-        "Does the block so many times; the number is fixed when it begins.",
+        "The block happens so many times; the number is fixed before the first time.",
         "repeat sales times:\n  leader gains 1 point",
     ),
     StatementForm(
         "repeat_until",
         check_until,
-        "Does the block again until something holds, which is tested before each time. "
-        "A block that goes on for ever is stopped with an error.",
+        "The block happens again and again until the condition holds, which is tested before each time. "
+        "If it never holds, the game stops with an error.",
         "repeat until leader.point > 20:\n  leader gains 5 point",
     ),
 )

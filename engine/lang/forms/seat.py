@@ -51,7 +51,7 @@ def check_after(tree: Branch, scope: Scope, expected: Type | None) -> PlayerAfte
 
 
 FORMS = (
-    ExpressionForm("players", check_players, "All players, in the order of seats.", "count(players)"),
+    ExpressionForm("players", check_players, "All players, in the order of their seats.", "count(players)"),
     ExpressionForm("first_player", check_first, "The player in the first seat.", "first player"),
-    ExpressionForm("player_after", check_after, "Who sits next.", "player after leader"),
+    ExpressionForm("player_after", check_after, "The player who sits next.", "player after leader"),
 )

@@ -86,8 +86,9 @@ FORMS = (
     StatementForm(
         "secretly",
         check,
-        "All players choose at the same time; nobody sees a choice before all have been made. "
-        "After it, each choice belongs to its player: `their bid`.",
+        "All players choose at the same time, and nobody learns a choice before all have been made. "
+        "The block holds nothing but such choices. "
+        "After it, each choice is something that its player has, as in `their bid`.",
         "all players secretly:\n  they choose bid from 0 to their coin\n"
         "each player:\n  they pay their bid coin",
     ),

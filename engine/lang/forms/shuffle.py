@@ -33,4 +33,8 @@ def check(tree: Branch, scope: Scope) -> Shuffle:
     return Shuffle(span(tree)[0], zone_at(tree.children[0], scope))
 
 
-FORMS = (StatementForm("shuffle", check, "Shuffles the items of a zone.", "shuffle deck"),)
+FORMS = (
+    StatementForm(
+        "shuffle", check, "Puts the items of a zone in an order that nobody knows.", "shuffle deck"
+    ),
+)

@@ -41,7 +41,7 @@ FORMS = (
     ExpressionForm(
         "top",
         check,
-        "The top item of a zone, or so many from the top down; fewer if there are fewer.",
+        "The top item of a zone; or so many from the top down, or all if there are fewer.",
         "top 6 of deck",
     ),
 )

@@ -80,7 +80,7 @@ FORMS = (
     StatementForm(
         "trigger",
         check,
-        "The items act, one after the other, each by its effects for that hook. "
+        "Items act, one after the other: the effects happen that they have for this hook. "
         "If the hook is for a player, that player is `you` in the effects.",
         "trigger income on leader.shops for leader",
         ("recipient",),

@@ -65,7 +65,7 @@ FORMS = (
     StatementForm(
         "turn",
         check,
-        "Changes the state of an item, or of several, to one that its kind declares.",
+        "Brings an item, or several, into a state that their kind declares.",
         "turn leader.hand upright",
     ),
 )

@@ -37,8 +37,9 @@ FORMS = (
     ExpressionForm(
         "where",
         check,
-        "Those things that pass the test. In the test, a name means first what the thing itself has, "
-        "and `it` is the thing. In a longer expression the whole stands in parentheses.",
-        "(leader.hand where ready and suit is cups)",
+        "Those of several things for which the condition holds. "
+        "In the condition a name means first what the thing has, and `it` is the thing. "
+        "Within a longer expression it stands in parentheses.",
+        "leader.hand where ready and suit is cups",
     ),
 )

@@ -1,0 +1,140 @@
+"""A game being played comes in, and the bytes of a file go out; such bytes come in, and are that game."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.pack.declarations import Pack
+from engine.pack.files import SCENARIOS
+from engine.source.diagnostic import Diagnostic
+
+FORMAT, VERSION = "ludex-save", 1
+LARGEST = 64 * 1024 * 1024
+
+
+class SaveError(Exception):
+    """A game cannot be saved, or a file holds none: `code` says why; nothing has been lost or changed."""
+
+    def __init__(self, code: str, message: str, diagnostics: Sequence[Diagnostic] = ()) -> None:
+        super().__init__(message)
+        self.code = code
+        self.diagnostics = tuple(diagnostics)
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """All that a game is: its content, its seed and the choices made."""
+
+    id: str
+    version: str
+    texts: Mapping[str, str]
+    """The files of the pack by their paths in it."""
+    players: int
+    seed: int
+    chance: Sequence[Sequence[str]]
+    choices: Sequence[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A file of the pack that is not as it was when the game was saved."""
+
+    path: str
+    kind: str
+    """`added`, `removed` or `changed`."""
+    touched: bool
+    """Whether anything that happened in this game came from that file, or was about it."""
+
+
+def texts_of(pack: Pack) -> dict[str, str]:
+    """The files that make up the rules; scenarios only prove them."""
+    return {
+        path: document.text
+        for path, document in sorted(pack.documents.items())
+        if not path.startswith(f"{SCENARIOS}/")
+    }
+
+
+def digest(texts: Mapping[str, str]) -> str:
+    """The same for the same rules, and for no others."""
+    return hashlib.sha256(_canonical(dict(texts))).hexdigest()
+
+
+def to_bytes(save: Save) -> bytes:
+    data: dict[str, object] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "pack": {
+            "id": save.id,
+            "version": save.version,
+            "hash": digest(save.texts),
+            "files": dict(save.texts),
+        },
+        "players": save.players,
+        "seed": save.seed,
+        "chance": [list(order) for order in save.chance],
+        "choices": [list(choice) for choice in save.choices],
+    }
+    whole = {"checksum": hashlib.sha256(_canonical(data)).hexdigest(), **data}
+    return json.dumps(whole, ensure_ascii=False, indent=1).encode() + b"\n"
+
+
+def from_bytes(content: bytes) -> Save:
+    """SaveError if the file is not a save, is of a later version, or has been damaged."""
+    try:
+        data = json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise SaveError("not_a_save", "the file is not a saved game, or a part of it is missing") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise SaveError("not_a_save", "the file is not a saved game")
+    if data.get("version") != VERSION:
+        raise SaveError("version", f"the save has version {data.get('version')!r}, not {VERSION}")
+    checksum = data.pop("checksum", None)
+    if checksum != hashlib.sha256(_canonical(data)).hexdigest():
+        raise SaveError("damaged", "the file has been changed or damaged since it was saved")
+    _conform(data)
+    pack = data["pack"]
+    return Save(
+        id=pack["id"],
+        version=pack["version"],
+        texts=pack["files"],
+        players=data["players"],
+        seed=data["seed"],
+        chance=data["chance"],
+        choices=[(player, number) for player, number in data["choices"]],
+    )
+
+
+def changes(save: Save, installed: Mapping[str, str], touched: frozenset[str]) -> tuple[Change, ...]:
+    """What is different in the installed pack; `touched` are the files that the game has to do with."""
+    found = []
+    for path in sorted(save.texts.keys() | installed.keys()):
+        if path not in installed:
+            found.append(Change(path, "removed", path in touched))
+        elif path not in save.texts:
+            found.append(Change(path, "added", False))
+        elif save.texts[path] != installed[path]:
+            found.append(Change(path, "changed", path in touched))
+    return tuple(found)
+
+
+def _conform(data: Mapping[str, Any]) -> None:
+    """Also a file whose checksum is right can be made up."""
+    from jsonschema import Draft7Validator
+
+    from engine.pack.schema import shipped
+
+    fault = next(iter(Draft7Validator(shipped("save")).iter_errors(data)), None)
+    if fault is not None:
+        place = "/".join(map(str, fault.absolute_path)) or "the file"
+        raise SaveError("damaged", f"{place} is not as in a saved game")
+
+
+def _canonical(data: object) -> bytes:
+    # Surrogates can stand in a JSON file that somebody made up; they must not stop the comparison.
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return text.encode("utf-8", "surrogatepass")
