@@ -21,7 +21,7 @@ TOO_DEEP = code(
 )
 NO_BLOCK = code(
     "L107",
-    "after ':' the next line must be indented",
+    "a line that ends with ':' needs indented lines below it",
     "The text is rejected. Indent what belongs to this line by two spaces.",
 )
 STRAY_INDENT = code(

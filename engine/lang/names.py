@@ -51,7 +51,11 @@ AMBIGUOUS = code(
 UNKNOWN_COUNTER = code(
     "L204", "unknown counter '{name}'", "The text is rejected. Counters are declared in pack.yaml."
 )
-WHOSE = code("L205", "every player has '{name}'; say whose, as in `their {name}`", "The text is rejected.")
+WHOSE = code(
+    "L205",
+    "every player has '{name}'; say whose, as in `their {name}`",
+    "The text is rejected. Write the owner before it.",
+)
 UNKNOWN_TRACK = code(
     "L206", "unknown track '{name}'", "The text is rejected. Tracks are declared in pack.yaml."
 )
@@ -68,7 +72,7 @@ AMBIGUOUS_VALUE = code(
 WRONG_COUNT = code(
     "L304",
     "'{name}' is written `{shape}`; values in parentheses here: {given}",
-    "The text is rejected.",
+    "The text is rejected. Each type in the parentheses stands for one value.",
 )
 NO_VALUE = code(
     "L305",

@@ -17,7 +17,7 @@ from engine.source.position import Position
 UNREADABLE = code(
     "L102",
     "'{word}' is not part of the language",
-    "The text is rejected. A name is made of the letters a to z, digits and underscores, a letter first.",
+    "The text is rejected. Delete it, or write it with the letters a to z, digits and underscores.",
 )
 TAB = code("L105", "there is a tab here", "The text is rejected. Write spaces instead.")
 TOO_MANY = code(

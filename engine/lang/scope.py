@@ -24,7 +24,11 @@ NO_YOU = code(
     "there is no `you` here; say who does this",
     "The text is rejected. Only an effect that is triggered for a player has a `you`.",
 )
-WRONG_TYPE = code("L301", "this is of type '{given}', but '{wanted}' is needed here", "The text is rejected.")
+WRONG_TYPE = code(
+    "L301",
+    "this is of type '{given}', but '{wanted}' is needed here",
+    "The text is rejected. Name something of that type; often it is something that this has.",
+)
 MAYBE_NONE = code(
     "L302",
     "this can be {none}, but '{wanted}' is needed here",

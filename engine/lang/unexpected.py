@@ -16,12 +16,20 @@ from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
 
-UNEXPECTED = code("L101", "'{word}' cannot stand here; what can: {expected}", "The text is rejected.")
-UNFINISHED = code("L103", "the line ends too early; what can follow: {expected}", "The text is rejected.")
+UNEXPECTED = code(
+    "L101",
+    "'{word}' cannot stand here; what can: {expected}",
+    "The text is rejected. The reference of the language shows the shape of every statement.",
+)
+UNFINISHED = code(
+    "L103",
+    "the line ends too early; what can follow: {expected}",
+    "The text is rejected. The reference of the language shows the shape of every statement.",
+)
 EMPTY = code(
     "L109",
     "there is nothing here but blank lines and comments",
-    "The text is rejected. Write at least one line, or leave this key out.",
+    "The text is rejected. Write what happens here.",
 )
 RESERVED = code(
     "L216",

@@ -103,12 +103,10 @@ class _Writer:
             found |= {f"keys_{kind.id}": keys, f"distinct_{kind.id}": distinct_of(keys, kind, layout)}
         for grid in pack.grids.values():
             found |= {f"C_{grid.id}": range(grid.columns * grid.rows), f"L_{grid.id}": layout.lines(grid)}
-        for zone in pack.zones.values():
-            for attribute, type_ in zone.slot.items():
+        for number, slot in enumerate(layout.slots):
+            for attribute, type_ in layout.zones[slot.zone][0].slot.items():
                 values = found.setdefault(f"S_{attribute}", {})
-                for number, slot in enumerate(layout.slots):
-                    if attribute in slot.values:
-                        values[number] = constant(slot.values[attribute], type_, self._checked)
+                values[number] = constant(slot.values[attribute], type_, self._checked)
         return found
 
     def _procedure(self, id: str, procedure: CheckedProcedure) -> ast.FunctionDef:
@@ -186,7 +184,7 @@ def _attributes(
 ) -> Iterator[tuple[str, object]]:
     """For each attribute of a kind, what each item states."""
     filters = {
-        (filter_.item.id, filter_.attribute): names.get(filter_name(number), _passes_all)
+        (filter_.item.kind, filter_.item.id, filter_.attribute): names.get(filter_name(number), _passes_all)
         for number, filter_ in enumerate(checked.filters)
     }
     for kind in checked.pack.kinds.values():
@@ -197,7 +195,7 @@ def _attributes(
                 tuple(
                     None
                     if item.kind != kind.id
-                    else filters.get((item.id, id))
+                    else filters.get((kind.id, item.id, id))
                     if isinstance(of, Filter)
                     else constant(item.values[id], type_, checked)
                     for item in layout.copies

@@ -170,7 +170,7 @@ class PythonEmitter:
 
 def attribute_name(kind: str, id: str) -> str:
     """Ids are in small letters, so the capitals keep them apart."""
-    return f"{kind}_HAS_{id}"
+    return f"A_{kind}_HAS_{id}"
 
 
 def _plus(first: int, *terms: ast.expr) -> ast.expr:

@@ -14,7 +14,11 @@ from engine.lang.scope import Scope, branch
 from engine.pack.types import FLAG, NUMBER, Type, accepts
 from engine.source.diagnostic import code
 
-INCOMPARABLE = code("L317", "'{left}' cannot be compared with '{right}'", "The text is rejected.")
+INCOMPARABLE = code(
+    "L317",
+    "'{left}' cannot be compared with '{right}'",
+    "The text is rejected, for the two are never the same.",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from engine.pack.types import NUMBER, Type
 from engine.source.diagnostic import code
 
 TOO_LARGE = code(
-    "L316", "this number has more than {digits} digits", "The text is rejected. No game counts that far."
+    "L316", "this number has more than {digits} digits", "The text is rejected. Write a smaller one."
 )
 DIGITS = 9
 

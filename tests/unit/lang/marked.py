@@ -61,13 +61,19 @@ def faults(
     marked: str, *codes: str, about: About = IN_EACH_PLAYER, start: Start = "block"
 ) -> list[Diagnostic]:
     """Parse and check: exactly what is marked must be at fault, with these codes in this order."""
-    text, findings = place_of(_MARK.sub(r"\1", marked)), Findings()
+    text = place_of(_MARK.sub(r"\1", marked))
+    return _compared(marked, codes, text, found_in(text, about, start))
+
+
+def found_in(text: Where, about: About, start: Start = "block") -> Findings:
+    """What there is to find in a text."""
+    findings = Findings()
     checker = Checker(sample(), findings)
     if start == "block":
         checker.block(text, about)
     else:
         checker.expression(text, None, about)
-    return _compared(marked, codes, text, findings)
+    return findings
 
 
 def _compared(marked: str, codes: tuple[str, ...], text: Where, findings: Findings) -> list[Diagnostic]:

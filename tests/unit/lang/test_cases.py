@@ -12,6 +12,7 @@ from engine.lang.check import check_pack
 from engine.pack.folder import read_pack
 from engine.source.diagnostic import Code, Findings
 from tests.overlay import lay_over
+from tests.unit.lang.marked import IN_A_PHASE, found_in, place_of
 
 ROOT = Path(__file__).parents[3]
 CASES = sorted(ROOT.glob("tests/cases/L*.yaml"))
@@ -20,6 +21,10 @@ PAGES = sorted(ROOT.glob("docs/diagnostics/L*.md"))
 WITHOUT_A_FILE: dict[str, str] = {}
 # What is wrong, then the file, line and column of the word at fault.
 HEAD = re.compile(r"# [A-Z`].*\.\n# at ([a-z_/]+\.yaml):(\d+):(\d+)\n[a-z]")
+PARTS_OF_A_PAGE = ("Not so:", "But so:", "How to mend it:")
+EXAMPLE = re.compile("^```([a-z]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+# Others are whole files, or hint at what would be too long to print.
+IN_THE_LANGUAGE = ""
 
 
 def declared() -> set[str]:
@@ -69,4 +74,12 @@ def test_every_code_has_a_page_and_every_page_a_code() -> None:
 def test_a_page_shows_what_is_wrong_what_is_right_and_how_to_mend_it(page: Path) -> None:
     lines = page.read_text(encoding="utf-8").split("\n")
     assert lines[0].startswith(f"# {page.stem}: ")
-    assert ["Not so:", "But so:", "How to mend it:"] == [line for line in lines if line.endswith(":")][-3:]
+    assert [*PARTS_OF_A_PAGE] == [line for line in lines if line in PARTS_OF_A_PAGE]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_examples_of_a_page_are_as_wrong_and_as_right_as_it_says(page: Path) -> None:
+    wrong, right = EXAMPLE.findall(page.read_text(encoding="utf-8"))
+    for (kind, text), expected in ((wrong, {page.stem}), (right, set())):
+        if kind == IN_THE_LANGUAGE:
+            assert expected == {fault.code.id for fault in found_in(place_of(text), IN_A_PHASE)}

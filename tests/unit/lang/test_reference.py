@@ -1,4 +1,4 @@
-"""The generated page of the reference comes in; it must be up to date, and all that it shows must be sound."""
+"""The page of the reference comes in; it must be up to date, and what it shows must be sound."""
 
 import re
 from pathlib import Path

@@ -136,7 +136,9 @@ def test_adding_a_file_adds_an_item(fair: Path) -> None:
 
 def test_reading_twice_gives_the_same(fair: Path) -> None:
     first, second = read(fair), read(fair)
-    assert [document.file for document in first.documents.values()] == [document.file for document in second.documents.values()]
+    assert [document.file for document in first.documents.values()] == [
+        document.file for document in second.documents.values()
+    ]
     assert [item.id for item in first.items] == [item.id for item in second.items]
     assert first.flow == second.flow
 
