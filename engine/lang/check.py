@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from engine.lang.grammar import Start, keywords
+from engine.lang.hidden import mark_hidden
 from engine.lang.node import Block, Expression, Local
 from engine.lang.parse import Branch, parse
 from engine.lang.references import Fixed
@@ -88,7 +89,12 @@ def check_pack(pack: Pack, findings: Findings) -> Checked | None:
         filters=tuple(_filters(pack, checker)),
         score=checker.expression(pack.score, NUMBER, About(element=Fixed(SCORED, PLAYER))),
     )
-    return None if findings.has_errors() else checked
+    if findings.has_errors():
+        return None
+    bodies = [procedure.body for procedure in checked.procedures.values()]
+    texts = [*checked.phases.values(), *bodies, *(effect.do for effect in checked.effects)]
+    mark_hidden(texts, {id: procedure.takes for id, procedure in checked.procedures.items()})
+    return checked
 
 
 @dataclass(frozen=True, slots=True)

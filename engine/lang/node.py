@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
@@ -41,6 +41,11 @@ class Statement(Node, ABC):
     ASKS: ClassVar[bool] = False
     CHANGES: ClassVar[bool] = False
     at: int
+
+    @property
+    def named(self) -> tuple[Local, Node] | None:
+        """The name it gives, and what that stands for."""
+        return None
 
     @abstractmethod
     def emit(self, out: Emitter) -> list[ast.stmt]:
@@ -133,6 +138,11 @@ def walk(node: Node) -> Iterator[Node]:
 def reads_hidden(node: Node) -> bool:
     """Whether the value of an expression depends on anything that some player may not see."""
     return any(part.reads_hidden for part in walk(node))
+
+
+def public(names: Iterable[Local]) -> tuple[Local, ...]:
+    """Those names that everybody may know; to be asked when all texts are checked."""
+    return tuple(local for local in names if not local.hidden)
 
 
 def _walk_value(value: object) -> Iterator[Node]:

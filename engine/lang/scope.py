@@ -137,18 +137,18 @@ class Scope:
             return self.value(branch(tree).children[0], PLAYER)
         return self._broken(NO_YOU, statement) if self.you is None else self.you
 
-    def give_name(self, at: Part, type_: Type, *, hidden: bool = False, per_player: bool = False) -> Local:
+    def give_name(self, at: Part, type_: Type) -> Local:
         """Give a name to a value, for those after it to use."""
         name = str(token(at))
         if name in self.names:
             self.complain(NAME_TAKEN, token(at), name=name)
-        local = Local(name, type_, hidden, per_player)
+        local = Local(name, type_)
         self.names[name] = local
         return local
 
-    def public_names(self) -> tuple[Local, ...]:
-        """What has been named so far and everybody may know."""
-        return tuple(local for local in self.names.values() if not local.hidden and not local.per_player)
+    def names_so_far(self) -> tuple[Local, ...]:
+        """What has been named up to here."""
+        return tuple(local for local in self.names.values() if not local.per_player)
 
     def variable(self, prefix: str, type_: Type) -> Fixed:
         """A variable of the generated code that no other text of the pack uses."""

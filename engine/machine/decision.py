@@ -33,7 +33,7 @@ class Decision:
 
     @property
     def args(self) -> Mapping[str, object]:
-        """What the text that asks has named so far, as far as everybody may know it."""
+        """What the text that asks has named so far: public, or, if the choice is secret, the player's own."""
         if self._args is None:
             self._args = self._named()
         return self._args

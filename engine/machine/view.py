@@ -115,8 +115,11 @@ class _Eye:
         }
 
     def decision(self, decision: Decision) -> Data:
-        """Who is asked and what is public; the options are for the one who is asked."""
-        seen: Data = {"player": decision.player, "key": decision.key, "args": dict(decision.args)}
-        if decision.player == self._player:
+        """Who is asked and what is public; the options, and all about a secret, are for the one asked."""
+        seen: Data = {"player": decision.player, "key": decision.key}
+        mine = decision.player == self._player
+        if mine or not decision.secret:
+            seen["args"] = dict(decision.args)
+        if mine:
             seen["options"] = list(decision.options)
         return seen

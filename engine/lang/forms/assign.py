@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import StatementForm
-from engine.lang.node import Emitter, Expression, Statement, reads_hidden
+from engine.lang.node import Emitter, Expression, Local, Statement
 from engine.lang.parse import Branch
 from engine.lang.references import CellAttribute, CounterValue, LocalValue, VariableValue, kept
 from engine.lang.scope import BrokenExpression, CheckError, Scope, branch, span
@@ -29,6 +29,10 @@ class Rename(Statement):
     at: int
     place: LocalValue
     value: Expression
+
+    @property
+    def named(self) -> tuple[Local, Expression]:
+        return self.place.local, self.value
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         return [py.assign(self.place.emit(out), kept(self.value, out))]
@@ -69,8 +73,7 @@ def check(tree: Branch, scope: Scope) -> Statement:
     checked = scope.value(value, place.type)
     at = span(tree)[0]
     match place:
-        case LocalValue(local):
-            local.hidden = local.hidden or reads_hidden(checked)
+        case LocalValue():
             return Rename(at, place, checked)
         case CounterValue(counter, indexes):
             return Assign(at, counter.id, place, indexes, checked)

@@ -8,7 +8,17 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import StatementForm
-from engine.lang.node import Block, Emitter, Expression, Local, Node, Question, Statement, reads_hidden
+from engine.lang.node import (
+    Block,
+    Emitter,
+    Expression,
+    Local,
+    Node,
+    Question,
+    Statement,
+    public,
+    reads_hidden,
+)
 from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope, branch, span, token
@@ -75,6 +85,11 @@ class Choose(Statement):
     secret: bool
     names: tuple[Local, ...]
 
+    @property
+    def named(self) -> tuple[Local, Node] | None:
+        """A choice is told to all, save one of items that others do not see."""
+        return (self.local, self.source) if self._veiled else None
+
     def emit(self, out: Emitter) -> list[ast.stmt]:
         options = out.fresh("options")
         ready: list[ast.stmt] = [
@@ -111,7 +126,7 @@ class Choose(Statement):
             optional=self.optional,
             several=several,
             always=self._always,
-            names=self.names,
+            names=public(self.names),
         )
         asked = ast.Yield(py.tuple_of(self.they.emit(out), out.question(question, self.at), py.name(options)))
         if self._always or self.optional:
@@ -164,10 +179,10 @@ def _checks(optional: bool) -> Callable[[Branch, Scope], Choose]:
         who = scope.subject(subject, tree)
         they = scope.variable("they", PLAYER)
         source = _source(branch(source_tree), scope.inner(they=they))
-        names = scope.public_names()
+        names = scope.names_so_far()
         after = scope.inner(they=they) if suite else scope
         type_ = Collection(source.type) if isinstance(source, Exactly) else source.type
-        local = after.give_name(token(name), type_, hidden=reads_hidden(source), per_player=False)
+        local = after.give_name(token(name), type_)
         then = after.block(suite[0]) if suite else None
         return Choose(at, who, they, local, source, then, optional, scope.secret, names)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import StatementForm
-from engine.lang.node import Block, Emitter, Expression, Local, Statement, reads_hidden
+from engine.lang.node import Block, Emitter, Expression, Local, Statement
 from engine.lang.parse import Branch
 from engine.lang.scope import Scope, span
 
@@ -19,6 +19,10 @@ class EachIn(Statement):
     things: Expression
     then: Block
 
+    @property
+    def named(self) -> tuple[Local, Expression]:
+        return self.local, self.things
+
     def emit(self, out: Emitter) -> list[ast.stmt]:
         things = py.call("tuple", self.things.emit(out))  # the block may move them while it goes through them
         return [py.for_(self.local.python, things, out.block(self.then))]
@@ -28,7 +32,7 @@ def check(tree: Branch, scope: Scope) -> EachIn:
     name, things_tree, suite = tree.children
     things, of = scope.several(things_tree)
     inner = scope.inner()
-    local = inner.give_name(name, of, hidden=reads_hidden(things))
+    local = inner.give_name(name, of)
     return EachIn(span(tree)[0], local, things, inner.block(suite))
 
 

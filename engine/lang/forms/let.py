@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import StatementForm
-from engine.lang.node import Emitter, Expression, Local, Statement, reads_hidden
+from engine.lang.node import Emitter, Expression, Local, Statement
 from engine.lang.parse import Branch
 from engine.lang.references import kept
 from engine.lang.scope import Scope, span
@@ -19,6 +19,10 @@ class Let(Statement):
     local: Local
     value: Expression
 
+    @property
+    def named(self) -> tuple[Local, Expression]:
+        return self.local, self.value
+
     def emit(self, out: Emitter) -> list[ast.stmt]:
         return [py.assign(self.local.python, kept(self.value, out))]
 
@@ -26,7 +30,7 @@ class Let(Statement):
 def check(tree: Branch, scope: Scope) -> Let:
     name, value = tree.children
     checked = scope.expression(value)
-    local = scope.give_name(name, checked.type, hidden=reads_hidden(checked))
+    local = scope.give_name(name, checked.type)
     return Let(span(tree)[0], local, checked)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.lang import python as py
 from engine.lang.form import StatementForm
 from engine.lang.forms.amount import Payment, payment, told
-from engine.lang.node import Block, Emitter, Expression, Local, Question, Statement, reads_hidden
+from engine.lang.node import Block, Emitter, Expression, Local, Question, Statement, public, reads_hidden
 from engine.lang.parse import Branch
 from engine.lang.references import CounterValue
 from engine.lang.scope import BrokenExpression, CheckError, Scope, span
@@ -32,9 +32,8 @@ class MayPay(Statement):
         able = py.comparison(py.operation(place, "-", py.name(amount)), ">=", lowest)
         both, neither = py.tuple_of(py.const(False), py.const(True)), py.tuple_of(py.const(False))
         always = reads_hidden(self.counter) or reads_hidden(self.amount)
-        question = out.question(
-            Question(self.counter.counter.id, FLAG, optional=True, always=always, names=self.names), self.at
-        )
+        name, names = self.counter.counter.id, public(self.names)
+        question = out.question(Question(name, FLAG, optional=True, always=always, names=names), self.at)
         asked = py.item(
             py.name(options), ast.Yield(py.tuple_of(self.who.emit(out), question, py.name(options)))
         )
@@ -56,7 +55,7 @@ def check(tree: Branch, scope: Scope) -> MayPay:
         scope.inner(they=BrokenExpression()).block(tree.children[3])
         raise
     then = scope.inner(they=found.who).block(tree.children[3])
-    return MayPay(span(tree)[0], found.who, found.amount, found.counter, then, scope.public_names())
+    return MayPay(span(tree)[0], found.who, found.amount, found.counter, then, scope.names_so_far())
 
 
 FORMS = (

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import StatementForm
-from engine.lang.node import Block, Emitter, Expression, Local, Node, Question, Statement, reads_hidden
+from engine.lang.node import (
+    Block,
+    Emitter,
+    Expression,
+    Local,
+    Node,
+    Question,
+    Statement,
+    public,
+    reads_hidden,
+)
 from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.lang.scope import NAME_TAKEN, Scope, branch, parts, span, token
@@ -34,7 +44,7 @@ class Menu(Statement):
         options, chosen = out.fresh("options"), out.fresh("chosen")
         labels = Label(tuple(option.label for option in self.options))
         always = any(option.guard is not None and reads_hidden(option.guard) for option in self.options)
-        question = out.question(Question("option", labels, always=always, names=self.names), self.at)
+        question = out.question(Question("option", labels, always=always, names=public(self.names)), self.at)
         asked: ast.expr = ast.Yield(py.tuple_of(self.they.emit(out), question, py.name(options)))
         if not always:
             only = py.comparison(py.call("len", py.name(options)), "==", py.const(1))
@@ -83,7 +93,7 @@ def check(tree: Branch, scope: Scope) -> Menu:
             scope.complain(NAME_TAKEN, token(label), name=str(label))
         test = None if guard is None else inner.value(branch(guard).children[0], FLAG)
         checked.append(Option(str(label), test, inner.block(suite)))
-    return Menu(at, who, they, tuple(checked), scope.public_names())
+    return Menu(at, who, they, tuple(checked), scope.names_so_far())
 
 
 FORMS = (

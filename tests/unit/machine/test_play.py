@@ -380,12 +380,11 @@ print([told(at_random(seed)) for seed in (1, 2, 3)])
 """
 
 
-@pytest.mark.parametrize("hash_seed", ["1", "2"])
-def test_a_game_is_the_same_in_every_process(hash_seed: str) -> None:
+def test_a_game_is_the_same_in_a_process_that_hashes_otherwise() -> None:
     root = Path(__file__).parents[3]
     printed = subprocess.run(
         [sys.executable, "-c", TELL],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)},
+        env={**os.environ, "PYTHONHASHSEED": "1", "PYTHONPATH": str(root)},
         cwd=root,
         capture_output=True,
         text=True,
