@@ -10,13 +10,13 @@ from engine.lang.grammar import Start, keywords
 from engine.lang.hidden import mark_hidden
 from engine.lang.node import Block, Expression, Local
 from engine.lang.parse import Branch, parse
-from engine.lang.references import Fixed
+from engine.lang.references import OF_EVERY_CELL, Fixed
 from engine.lang.scope import DERIVED_FROM, BrokenExpression, Scope, branch, span
 from engine.lang.unexpected import RESERVED
 from engine.lang.vocabulary import SLOT
 from engine.pack import types
-from engine.pack.declarations import Effect, Item, Kind, Pack, Procedure
-from engine.pack.types import FLAG, NUMBER, PLAYER, Filter, Optional, Type
+from engine.pack.declarations import Effect, Item, Kind, Modifier, Pack, Procedure
+from engine.pack.types import FLAG, NUMBER, PLAYER, Broken, Collection, Filter, Optional, Type, accepts
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.position import Position
@@ -25,6 +25,17 @@ NO_FILTER = code(
     "L318",
     "a filter of {kind} is written `{kind}` or `{kind} where …`",
     "The filter is rejected. Its first word is the kind of items that it looks at.",
+)
+
+NO_NUMBER = code(
+    "L323",
+    "'{name}' gives '{type}', but only a number can be modified",
+    "The procedure is rejected.",
+)
+NO_ITEMS = code(
+    "L324",
+    "this is '{type}', but items are needed that could modify the number",
+    "The procedure is rejected. Name a zone, or those of its items that count.",
 )
 
 YOU, THIS = "you", "this"
@@ -48,6 +59,17 @@ class CheckedProcedure:
     procedure: Procedure
     takes: tuple[Local, ...]
     body: Block | Expression
+    modified_by: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedModifier:
+    """By how much an item changes the number that a procedure gives."""
+
+    item: Item
+    modifier: Modifier
+    takes: tuple[Local, ...]
+    by: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +91,9 @@ class Checked:
     procedures: Mapping[str, CheckedProcedure]
     effects: tuple[CheckedEffect, ...]
     filters: tuple[CheckedFilter, ...]
+    modifiers: tuple[CheckedModifier, ...]
+    derived: Mapping[tuple[str, str], Expression]
+    """By the kind and the attribute; about the variable `DERIVED_FROM`."""
     score: Expression
 
 
@@ -77,16 +102,23 @@ def check_pack(pack: Pack, findings: Findings) -> Checked | None:
     for id, position in _ids(pack):
         if id in keywords() or id == SLOT:
             findings.add(RESERVED, position, id=id)
+    for grid in pack.grids.values():
+        for id in grid.cell.keys() & set(OF_EVERY_CELL):
+            findings.add(RESERVED, (grid.where / "cell" / id).key, id=id)
     checker = Checker(pack, findings)
-    for kind in pack.kinds.values():
-        for id in kind.derived:
-            checker.derived(kind, id)
+    derived = {
+        (kind.id, id): checker.derived(kind, id) for kind in pack.kinds.values() for id in kind.derived
+    }
     checked = Checked(
         pack=pack,
         phases={id: checker.block(phase.do) for id, phase in pack.phases.items()},
         procedures={id: checker.procedure(procedure) for id, procedure in pack.procedures.items()},
         effects=tuple(checker.effect(item, effect) for item in pack.items for effect in item.effects),
         filters=tuple(_filters(pack, checker)),
+        modifiers=tuple(
+            checker.modifier(item, modifier) for item in pack.items for modifier in item.modifiers
+        ),
+        derived={key: found for key, found in derived.items() if found is not None},
         score=checker.expression(pack.score, NUMBER, About(element=Fixed(SCORED, PLAYER))),
     )
     if findings.has_errors():
@@ -136,10 +168,32 @@ class Checker:
     def procedure(self, procedure: Procedure) -> CheckedProcedure:
         takes = tuple(Local(name, type_) for name, type_ in procedure.takes.items())
         if procedure.do is None:
-            given = self.given_by(procedure)
-            return CheckedProcedure(procedure, takes, BrokenExpression() if given is None else given)
+            given = self.given_by(procedure) or BrokenExpression()
+            return CheckedProcedure(procedure, takes, given, self.modified_by(procedure, takes, given))
         body = self.block(procedure.do, About(names={local.name: local for local in takes}))
         return CheckedProcedure(procedure, takes, body)
+
+    def modified_by(
+        self, procedure: Procedure, takes: tuple[Local, ...], given: Expression
+    ) -> Expression | None:
+        text = procedure.modified_by
+        if text is None:
+            return None
+        if not accepts(NUMBER, given.type):
+            self._findings.add(NO_NUMBER, text.position, name=procedure.id, type=given.type)
+        found = self.expression(text, None, About(names={local.name: local for local in takes}))
+        match found.type:
+            case Collection(of=types.Item()) | Broken():
+                return found
+            case _:
+                self._findings.add(NO_ITEMS, text.position, type=found.type)
+                return None
+
+    def modifier(self, item: Item, modifier: Modifier) -> CheckedModifier:
+        procedure = self._pack.procedures[modifier.modifies]
+        takes = tuple(Local(name, type_) for name, type_ in procedure.takes.items())
+        about = About(names={local.name: local for local in takes}, this=Fixed(THIS, types.Item(item.kind)))
+        return CheckedModifier(item, modifier, takes, self.expression(modifier.by, NUMBER, about))
 
     def effect(self, item: Item, effect: Effect) -> CheckedEffect:
         you = Fixed(YOU, PLAYER) if self._pack.hooks[effect.when].personal else None

@@ -9,9 +9,15 @@ from lark import Token
 from engine.lang.node import Expression
 from engine.lang.parse import Branch
 from engine.lang.references import (
+    COLUMN,
+    DIRECTIONS,
+    NEIGHBOURS,
+    ROW,
+    SPACE,
     Call,
     CellAttribute,
     ConstantValue,
+    Coordinate,
     CounterValue,
     Derived,
     EnumValue,
@@ -19,17 +25,23 @@ from engine.lang.references import (
     GridCells,
     InState,
     ItemAttribute,
+    Literal,
     LocalValue,
+    Neighbours,
+    NextCell,
     PlayerLocal,
     SlotAttribute,
     SlotOf,
+    TrackSpace,
+    TrackValue,
     VariableValue,
+    Within,
     ZoneItems,
 )
 from engine.lang.scope import DERIVED_FROM, CheckError, Scope, arguments, none_of, token
 from engine.lang.vocabulary import SLOT, known, members, slot_attributes
-from engine.pack.declarations import Counter, Kind, Procedure, Track, Variable
-from engine.pack.types import Broken, Cell, Enum, Item, Optional, Player, Slot, Type
+from engine.pack.declarations import Counter, Grid, Kind, Procedure, Track, Variable
+from engine.pack.types import Broken, Cell, Enum, Item, Number, Optional, Player, Slot, Type
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
 
@@ -165,6 +177,8 @@ def _find_member(base: Expression, at: Token, given: Arguments | None, scope: Sc
 
 
 def _find_of_thing(base: Expression, at: Token, scope: Scope) -> Expression | None:
+    if isinstance(base, TrackValue):
+        return TrackSpace(base) if at == SPACE else None
     match base.type:
         case Item(kind_id):
             return _find_of_item(scope.pack.kinds[kind_id], base, at, scope)
@@ -173,10 +187,34 @@ def _find_of_thing(base: Expression, at: Token, scope: Scope) -> Expression | No
             assert isinstance(base, SlotOf)
             return SlotAttribute(str(at), base.item, attributes[str(at)]) if str(at) in attributes else None
         case Cell(grid_id):
-            grid = scope.pack.grids[grid_id]
-            return CellAttribute(grid, str(at), base) if str(at) in grid.cell else None
+            return _find_of_cell(scope.pack.grids[grid_id], base, str(at))
         case _:
             return None
+
+
+def _find_of_cell(grid: Grid, cell: Expression, name: str) -> Expression | None:
+    if name in grid.cell:
+        return CellAttribute(grid, name, cell)
+    if name in DIRECTIONS:
+        return NextCell(grid, name, cell)
+    if name == NEIGHBOURS:
+        return Neighbours(grid, cell)
+    return Coordinate(grid, name, cell) if name in (COLUMN, ROW) else None
+
+
+def _value_of(thing: Counter | Variable | Track, indexes: tuple[Expression, ...]) -> Expression:
+    match thing:
+        case Counter():
+            return CounterValue(thing, indexes)
+        case Track():
+            return TrackValue(thing, indexes)
+        case Variable():
+            return VariableValue(thing, indexes)
+
+
+def _thing(name: str, scope: Scope) -> Counter | Variable | Track | None:
+    pack = scope.pack
+    return pack.counters.get(name) or pack.variables.get(name) or pack.tracks.get(name)
 
 
 def _find_of_player(
@@ -187,10 +225,9 @@ def _find_of_player(
     if local is not None and local.per_player:
         _takes_nothing(at, given, scope)
         return PlayerLocal(local, player, local.type)
-    thing = pack.counters.get(name) or pack.variables.get(name)
+    thing = _thing(name, scope)
     if thing is not None and any(isinstance(index, Player) for index in thing.of):
-        indexes = _indexes(thing, (player,), at, given, scope)
-        return CounterValue(thing, indexes) if isinstance(thing, Counter) else VariableValue(thing, indexes)
+        return _value_of(thing, _indexes(thing, (player,), at, given, scope))
     zone = pack.zones.get(name)
     if zone is None or not zone.per_player:
         return None
@@ -209,7 +246,7 @@ def _find_of_item(kind: Kind, item: Expression, at: Token, scope: Scope) -> Expr
         definition = scope.library.derived(kind, name)
         if definition is None:
             raise scope.fault(CIRCULAR, at, name=name)
-        return Derived(definition, item, DERIVED_FROM)
+        return Derived(kind, name, definition, item, DERIVED_FROM)
     return SlotOf(kind, item) if name == SLOT and slot_attributes(kind, scope) else None
 
 
@@ -224,14 +261,13 @@ def _find_global(
         return EnumValue(enumeration, enumeration.values.index(name))
     if name in pack.procedures:
         return _call(pack.procedures[name], at, given or (), scope)
-    thing = pack.counters.get(name) or pack.variables.get(name)
+    thing = _thing(name, scope)
     zone = pack.zones.get(name)
     owned = zone.per_player if zone else any(isinstance(i, Player) for i in (thing.of if thing else ()))
     if owned:
         raise scope.fault(WHOSE, at, name=name)
     if thing is not None:
-        indexes = _indexes(thing, (), at, given, scope)
-        return CounterValue(thing, indexes) if isinstance(thing, Counter) else VariableValue(thing, indexes)
+        return _value_of(thing, _indexes(thing, (), at, given, scope))
     plain = _find_plain(at, scope)
     if plain is not None:
         _takes_nothing(at, given, scope)
@@ -280,7 +316,8 @@ def _indexes(
 ) -> tuple[Expression, ...]:
     """The owner where a player is asked for, the given for the rest, in the order of the declaration."""
     rest = tuple(index for index in thing.of if not (owners and isinstance(index, Player)))
-    checked = iter(_checked(rest, at, given or (), scope))
+    found = _checked(rest, at, given or (), scope)
+    checked = iter([_bounded(index, of) for index, of in zip(found, rest, strict=True)])
     return tuple(owners[0] if owners and isinstance(index, Player) else next(checked) for index in thing.of)
 
 
@@ -289,6 +326,19 @@ def _checked(wanted: tuple[Type, ...], at: Token, given: Arguments, scope: Scope
         shape = f"{at}({', '.join(map(str, wanted))})" if wanted else str(at)
         raise scope.fault(WRONG_COUNT, at, name=str(at), shape=shape, given=len(given))
     return tuple(scope.value(tree, type_) for tree, type_ in zip(given, wanted, strict=True))
+
+
+def _bounded(index: Expression, of: Type) -> Expression:
+    """A number that tells things apart; where the text does not show that it fits, it is tested in play."""
+    if not isinstance(of, Number) or of.low is None or of.high is None:
+        return index
+    match index, index.type:
+        case (Literal(number), _) if of.low <= number <= of.high:
+            return index
+        case (_, Number(int(low), int(high))) if of.low <= low and high <= of.high:
+            return index
+        case _:
+            return Within(index, of.low, of.high)
 
 
 def _takes_nothing(at: Token, given: Arguments | None, scope: Scope) -> None:

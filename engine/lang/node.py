@@ -80,7 +80,6 @@ class Question:
     name: str
     of: Type
     optional: bool = False
-    several: bool = False
     always: bool = False
     names: tuple[Local, ...] = ()
     """What the text has named so far and everybody may know."""
@@ -101,9 +100,12 @@ class Emitter(Protocol):
     def zone_number(self, zone: Zone, owner: ast.expr | None) -> ast.expr: ...
     def attribute(self, kind: Kind, id: str, item: ast.expr) -> ast.expr: ...
     def state(self, kind: Kind, id: str, item: ast.expr) -> ast.expr: ...
+    def derived(self, kind: Kind, id: str) -> ast.expr: ...
     def slot_attribute(self, id: str, item: ast.expr) -> ast.expr: ...
     def cells(self, grid: Grid) -> ast.expr: ...
     def cell(self, grid: Grid, id: str, cell: ast.expr) -> ast.expr: ...
+    def next_cell(self, grid: Grid, direction: str, cell: ast.expr) -> ast.expr: ...
+    def neighbours(self, grid: Grid, cell: ast.expr) -> ast.expr: ...
     def lines(self, grid: Grid, cell: ast.expr) -> ast.expr: ...
     def seats(self) -> ast.expr: ...
     def around(self, first: ast.expr) -> ast.expr: ...
@@ -129,10 +131,18 @@ class Emitter(Protocol):
 
 
 def walk(node: Node) -> Iterator[Node]:
-    """The node and everything below it."""
-    yield node
-    for field in getattr(node, "__dataclass_fields__", ()):
-        yield from _walk_value(getattr(node, field))
+    """The node and all below it, each once: a definition that is used often is not gone through again."""
+    seen: set[int] = set()
+    waiting: list[object] = [node]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, tuple):
+            waiting.extend(reversed(value))
+        elif isinstance(value, Node) and id(value) not in seen:
+            seen.add(id(value))
+            yield value
+            fields = list(getattr(value, "__dataclass_fields__", ()))
+            waiting.extend(getattr(value, field) for field in reversed(fields))
 
 
 def reads_hidden(node: Node) -> bool:
@@ -143,11 +153,3 @@ def reads_hidden(node: Node) -> bool:
 def public(names: Iterable[Local]) -> tuple[Local, ...]:
     """Those names that everybody may know; to be asked when all texts are checked."""
     return tuple(local for local in names if not local.hidden)
-
-
-def _walk_value(value: object) -> Iterator[Node]:
-    if isinstance(value, Node):
-        yield from walk(value)
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _walk_value(one)

@@ -8,7 +8,13 @@ from collections.abc import Sequence
 _LOAD = ast.Load()
 _STORE = ast.Store()
 
-OPERATORS: dict[str, ast.operator] = {"+": ast.Add(), "-": ast.Sub(), "*": ast.Mult(), "/": ast.FloorDiv()}
+OPERATORS: dict[str, ast.operator] = {
+    "+": ast.Add(),
+    "-": ast.Sub(),
+    "*": ast.Mult(),
+    "/": ast.FloorDiv(),
+    "%": ast.Mod(),
+}
 COMPARISONS: dict[str, ast.cmpop] = {
     "==": ast.Eq(),
     "!=": ast.NotEq(),
@@ -28,6 +34,10 @@ def name(id: str) -> ast.Name:
 
 def const(value: str | int | bool | None) -> ast.Constant:
     return ast.Constant(value)
+
+
+def constants(*values: int) -> ast.Constant:
+    return ast.Constant(values)  # type: ignore[arg-type]  # Python's own compiler folds tuples so
 
 
 def attribute(base: ast.expr, attr: str) -> ast.Attribute:
@@ -50,6 +60,10 @@ def tuple_of(*items: ast.expr) -> ast.Tuple:
 
 def list_of(*items: ast.expr) -> ast.List:
     return ast.List(list(items), _LOAD)
+
+
+def backwards(value: ast.expr) -> ast.expr:
+    return ast.Subscript(value, ast.Slice(step=ast.UnaryOp(ast.USub(), const(1))), _LOAD)
 
 
 def starred(value: ast.expr) -> ast.Starred:

@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass
 
 from engine.lang import python as py
-from engine.lang.node import Emitter, Expression, Local
+from engine.lang.node import Emitter, Expression, Local, walk
 from engine.pack.declarations import (
     Constant,
     Counter,
@@ -15,10 +15,15 @@ from engine.pack.declarations import (
     Kind,
     Procedure,
     SeenBy,
+    Track,
     Variable,
     Zone,
 )
-from engine.pack.types import FLAG, NUMBER, Cell, Collection, Enum, Item, Slot, Type
+from engine.pack.types import FLAG, NUMBER, Cell, Collection, Enum, Item, Optional, Slot, Type
+
+COLUMN, ROW, NEIGHBOURS, SPACE = "column", "row", "neighbours", "space"
+DIRECTIONS = ("above", "below", "left", "right")
+OF_EVERY_CELL = (*DIRECTIONS, NEIGHBOURS, COLUMN, ROW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,69 @@ class VariableValue(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         return out.variable(self.variable, [index.emit(out) for index in self.indexes])
+
+
+@dataclass(frozen=True, slots=True)
+class Literal(Expression):
+    """A number that the text itself states."""
+
+    value: int
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.const(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class TrackValue(Expression):
+    """What the space is worth on which a marker stands."""
+
+    track: Track
+    indexes: tuple[Expression, ...]
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        # The first space has the number 1.
+        return py.item(py.constants(0, *self.track.spaces), self.space(out))
+
+    def space(self, out: Emitter) -> ast.expr:
+        return out.track(self.track, [index.emit(out) for index in self.indexes])
+
+
+@dataclass(frozen=True, slots=True)
+class TrackSpace(Expression):
+    """The number of the space on which a marker stands, counted from 1."""
+
+    marker: TrackValue
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return self.marker.space(out)
+
+
+@dataclass(frozen=True, slots=True)
+class Within(Expression):
+    """A number that must lie between two others."""
+
+    value: Expression
+    low: int
+    high: int
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        bounds = py.const(self.low), py.const(self.high)
+        return py.call(out.helper("within"), self.value.emit(out), *bounds)
+
+
+@dataclass(frozen=True, slots=True)
+class Sure(Expression):
+    """A value that could be none, at a place where it has been tested that it is not."""
+
+    value: Expression
+    type: Type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return self.value.emit(out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +269,10 @@ class InState(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Derived(Expression):
-    """An attribute that follows from others, written out where it is used."""
+    """An attribute that follows from others: written out where it is used, unless it uses another such."""
 
+    kind: Kind
+    id: str
     definition: Expression
     item: Expression
     variable: str
@@ -212,7 +282,11 @@ class Derived(Expression):
         return self.definition.type
 
     def emit(self, out: Emitter) -> ast.expr:
-        return _Replace(self.variable, self.item.emit(out)).visit(self.definition.emit(out))  # type: ignore[no-any-return]
+        item = self.item.emit(out)
+        if any(isinstance(part, Derived) for part in walk(self.definition)):
+            return py.call(out.derived(self.kind, self.id), out.game(), item)
+        written: ast.expr = _Replace(self.variable, item).visit(self.definition.emit(out))
+        return written
 
 
 class _Replace(ast.NodeTransformer):
@@ -264,6 +338,52 @@ class CellAttribute(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         return out.cell(self.grid, self.id, self.cell.emit(out))
+
+
+@dataclass(frozen=True, slots=True)
+class NextCell(Expression):
+    """The cell beside another in a direction, or nothing at the edge."""
+
+    grid: Grid
+    direction: str
+    cell: Expression
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return Optional(Cell(self.grid.id))
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.next_cell(self.grid, self.direction, self.cell.emit(out))
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours(Expression):
+    """The cells that share an edge with another."""
+
+    grid: Grid
+    cell: Expression
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return Collection(Cell(self.grid.id))
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.neighbours(self.grid, self.cell.emit(out))
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinate(Expression):
+    """The column or the row of a cell, counted from 1."""
+
+    grid: Grid
+    id: str
+    cell: Expression
+    type: Type = NUMBER
+
+    def emit(self, out: Emitter) -> ast.expr:
+        operator = "%" if self.id == COLUMN else "/"
+        part = py.operation(self.cell.emit(out), operator, py.const(self.grid.columns))
+        return py.operation(part, "+", py.const(1))
 
 
 @dataclass(frozen=True, slots=True)

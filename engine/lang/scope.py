@@ -12,7 +12,7 @@ from lark import Token, Tree
 from engine.lang.form import ExpressionForm, StatementForm, forms
 from engine.lang.node import Block, Emitter, Expression, Local, Statement
 from engine.lang.parse import Branch
-from engine.lang.references import Fixed
+from engine.lang.references import Fixed, Sure
 from engine.pack.declarations import Kind, Pack, Procedure
 from engine.pack.types import BROKEN, PLAYER, Broken, Collection, Optional, Slot, Type, accepts
 from engine.source.diagnostic import Code, Findings, code
@@ -83,6 +83,8 @@ class Scope:
     this: Expression | None = None
     element: Expression | None = None
     secret: bool = False
+    sure: tuple[Expression, ...] = ()
+    """What has been tested not to be none, earlier in the same condition."""
 
     def statement(self, tree: Branch) -> Statement:
         form = forms()[tree.data]
@@ -105,13 +107,21 @@ class Scope:
             found = form.check(branch(tree), self, expected)
         except CheckError:
             return BrokenExpression()
-        return self._broken(NO_VALUE_OF_ITS_OWN, tree) if isinstance(found.type, Slot) else found
+        if isinstance(found.type, Slot):
+            return self._broken(NO_VALUE_OF_ITS_OWN, tree)
+        return self._as_known(found)
 
     def owner(self, tree: Part) -> Expression:
         """What stands before a dot; there even a slot can."""
         form = forms()[branch(tree).data]
         assert isinstance(form, ExpressionForm)
-        return form.check(branch(tree), self, None)
+        return self._as_known(form.check(branch(tree), self, None))
+
+    def _as_known(self, found: Expression) -> Expression:
+        """A value that was tested before in the same condition is surely there."""
+        if isinstance(found.type, Optional) and found in self.sure:
+            return Sure(found, found.type.of)
+        return found
 
     def value(self, tree: Part, wanted: Type) -> Expression:
         """An expression that must be of a type."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.lang.references import OF_EVERY_CELL
 from engine.lang.scope import Scope
-from engine.pack.declarations import Counter, Kind, Variable
+from engine.pack.declarations import Counter, Kind, Track, Variable
 from engine.pack.types import Cell, Item, Player, Slot, Type
 
 SLOT = "slot"
@@ -22,7 +23,11 @@ def members(type_: Type, scope: Scope) -> list[str]:
     pack = scope.pack
     match type_:
         case Player():
-            things: Iterable[Counter | Variable] = (*pack.counters.values(), *pack.variables.values())
+            things: Iterable[Counter | Variable | Track] = (
+                *pack.counters.values(),
+                *pack.variables.values(),
+                *pack.tracks.values(),
+            )
             owned = [thing.id for thing in things if any(isinstance(index, Player) for index in thing.of)]
             zones = [zone.id for zone in pack.zones.values() if zone.per_player]
             return [*owned, *zones, *(local.name for local in scope.names.values() if local.per_player)]
@@ -33,7 +38,7 @@ def members(type_: Type, scope: Scope) -> list[str]:
         case Slot(kind_id):
             return list(slot_attributes(pack.kinds[kind_id], scope))
         case Cell(grid_id):
-            return list(pack.grids[grid_id].cell)
+            return [*pack.grids[grid_id].cell, *OF_EVERY_CELL]
         case _:
             return []
 
@@ -49,6 +54,7 @@ def known(scope: Scope) -> list[str]:
         *pack.procedures,
         *pack.counters,
         *pack.variables,
+        *pack.tracks,
         *pack.zones,
         *pack.constants,
         *pack.grids,

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 _MASK = 2**64 - 1
 _GAMMA = 0x9E3779B97F4A7C15
+
+
+Outcome = Sequence[int] | int
+"""The order of the items after a shuffle, or the number of what was drawn."""
 
 
 class ChanceError(ValueError):
@@ -15,18 +19,19 @@ class ChanceError(ValueError):
 class Chance:
     """SplitMix64, whose whole state is one number; what is forced or scripted goes before it."""
 
-    __slots__ = ("_state", "forced", "orders", "script")
+    __slots__ = ("_state", "forced", "outcomes", "script")
 
     def __init__(
-        self, seed: int, script: Sequence[Sequence[str]] = (), forced: Sequence[Sequence[int]] = ()
+        self, seed: int, script: Sequence[Sequence[str]] = (), forced: Sequence[Outcome] = ()
     ) -> None:
         self._state = seed & _MASK
         self.script = script
-        """For each shuffle to come, the names of items from the top down; the rest follows at random."""
+        """For each outcome to come: of a shuffle the items from the top down, as far as they matter;
+        of a draw what is drawn."""
         self.forced = forced
-        """For each shuffle to come, the whole order."""
-        self.orders: list[Sequence[int]] = []
-        """The orders that the shuffles of the present phase gave."""
+        """For each outcome to come, all of it."""
+        self.outcomes: list[Outcome] = []
+        """What came about in the present phase: orders of items, and numbers of what was drawn."""
 
     def copy(self) -> Chance:
         return Chance(self._state, self.script, self.forced)
@@ -45,12 +50,33 @@ class Chance:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
         if self.forced:
-            items[:] = self.forced[0]
-            self.forced = self.forced[1:]
+            order, *self.forced = self.forced
+            assert not isinstance(order, int)
+            items[:] = order
         elif self.script:
             _arrange(items, self.script[0], names)
             self.script = self.script[1:]
-        self.orders.append(tuple(items))
+        self.outcomes.append(tuple(items))
+
+    def pick(self, number: int, named: Callable[[int], object]) -> int:
+        """The number of one of so many things, each as likely as the others."""
+        picked = self.below(number)
+        if self.forced:
+            forced, *self.forced = self.forced
+            assert isinstance(forced, int)
+            picked = forced
+        elif self.script:
+            picked = _scripted(number, self.script[0], named)
+            self.script = self.script[1:]
+        self.outcomes.append(picked)
+        return picked
+
+
+def _scripted(number: int, wanted: Sequence[str], named: Callable[[int], object]) -> int:
+    for one in range(number):
+        if [str(named(one))] == list(wanted):
+            return one
+    raise ChanceError(f"the script wants {', '.join(wanted) or 'nothing'} drawn, which cannot be")
 
 
 def _arrange(items: list[int], wanted: Sequence[str], names: Sequence[tuple[str, str]]) -> None:

@@ -9,9 +9,20 @@ from typing import Any
 
 from engine.lang import python as py
 from engine.lang.check import FILTERED, SCORED, THIS, YOU, Checked, CheckedEffect, CheckedProcedure
-from engine.lang.node import Block, Expression
+from engine.lang.node import Block, Expression, walk
+from engine.lang.references import DIRECTIONS, Call
+from engine.lang.scope import DERIVED_FROM
 from engine.machine.asking import Asking
-from engine.machine.emit import GAME, ROW, ZONES, Constants, PythonEmitter, attribute_name
+from engine.machine.emit import (
+    GAME,
+    ROW,
+    ZONES,
+    Constants,
+    PythonEmitter,
+    attribute_name,
+    derived_name,
+    next_cell_name,
+)
 from engine.machine.flow import Flow
 from engine.machine.layout import Layout
 from engine.machine.place import Place
@@ -53,6 +64,7 @@ def compile_pack(checked: Checked, players: int) -> Program:
     exec(compile(source, module, "exec"), names)
     names.update(_hooks(checked, layout, names))
     names.update(_attributes(checked, layout, names))
+    names.update(_modifiers(checked, layout, names))
     return Program(
         layout=layout,
         flow=Flow(checked.pack.flow),
@@ -85,6 +97,13 @@ class _Writer:
                 yield self._expression(
                     filter_name(number), (FILTERED,), filter_.test, filter_.item.id, filter_.text
                 )
+        for number, modifier in enumerate(self._checked.modifiers):
+            parameters = (THIS, *(local.python for local in modifier.takes))
+            unit = f"{modifier.item.id}.{modifier.modifier.modifies}"
+            yield self._expression(modifier_name(number), parameters, modifier.by, unit, modifier.modifier.by)
+        for (kind, id), definition in self._checked.derived.items():
+            text = pack.kinds[kind].derived[id]
+            yield self._expression(derived_name(kind, id), (DERIVED_FROM,), definition, kind, text)
         yield self._expression("score", (SCORED,), self._checked.score, "score", pack.score)
 
     def names(self) -> dict[str, Any]:
@@ -102,7 +121,12 @@ class _Writer:
             keys = keys_of(kind, layout)
             found |= {f"keys_{kind.id}": keys, f"distinct_{kind.id}": distinct_of(keys, kind, layout)}
         for grid in pack.grids.values():
-            found |= {f"C_{grid.id}": range(grid.columns * grid.rows), f"L_{grid.id}": layout.lines(grid)}
+            cells = range(grid.columns * grid.rows)
+            beside = {direction: layout.next_cells(grid, direction) for direction in DIRECTIONS}
+            found |= {next_cell_name(grid.id, direction): table for direction, table in beside.items()}
+            around = [tuple(table[cell] for table in beside.values()) for cell in cells]
+            found[f"N_{grid.id}"] = [tuple(one for one in four if one is not None) for four in around]
+            found |= {f"C_{grid.id}": cells, f"L_{grid.id}": layout.lines(grid)}
         for number, slot in enumerate(layout.slots):
             for attribute, type_ in layout.zones[slot.zone][0].slot.items():
                 values = found.setdefault(f"S_{attribute}", {})
@@ -118,7 +142,9 @@ class _Writer:
                 f"do_{id}", parameters, procedure.body, id, declared.do, self._asking.calls_itself(id)
             )
         assert declared.gives is not None
-        return self._expression(f"do_{id}", parameters, procedure.body, id, declared.gives)
+        return self._expression(
+            f"do_{id}", parameters, procedure.body, id, declared.gives, procedure.modified_by
+        )
 
     def _effect(self, name: str, effect: CheckedEffect) -> ast.FunctionDef:
         hook = self._checked.pack.hooks[effect.effect.when]
@@ -141,10 +167,22 @@ class _Writer:
         return _with_shortcuts(name, parameters, body)
 
     def _expression(
-        self, name: str, parameters: Sequence[str], value: Expression, unit: str, text: Where
+        self,
+        name: str,
+        parameters: Sequence[str],
+        value: Expression,
+        unit: str,
+        text: Where,
+        modified_by: Expression | None = None,
     ) -> ast.FunctionDef:
         out = self._emitter(unit, text)
-        body: list[ast.stmt] = [ast.Return(value.emit(out))]
+        given = value.emit(out)
+        if modified_by is not None:
+            given = py.operation(given, "+", _modification(unit, parameters, modified_by.emit(out)))
+        body: list[ast.stmt] = [ast.Return(given)]
+        if any(isinstance(part, Call) for part in walk(value)):
+            # One that calls others could call them without end in all but name.
+            body = [*out.step(), *body]
         out.mark(body, 0)
         return _with_shortcuts(name, parameters, body)
 
@@ -216,6 +254,38 @@ def _with_shortcuts(name: str, parameters: Sequence[str], body: list[ast.stmt]) 
 
 def _yields(function: ast.FunctionDef) -> bool:
     return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in ast.walk(function))
+
+
+def _modification(procedure: str, parameters: Sequence[str], items: ast.expr) -> ast.expr:
+    """What the items that may modify a procedure add to it, all together."""
+    given = [py.name(GAME), py.name("item"), *map(py.name, parameters)]
+    inner = ast.comprehension(ast.Name("item", ast.Store()), items, [], 0)
+    modifiers = py.item(py.name(modifiers_name(procedure)), py.name("item"))
+    outer = ast.comprehension(ast.Name("modify", ast.Store()), modifiers, [], 0)
+    return py.call("sum", ast.ListComp(py.call("modify", *given), [inner, outer]))
+
+
+def _modifiers(checked: Checked, layout: Layout, names: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    """For each procedure that can be modified, the functions of each item that do."""
+    for procedure in checked.pack.procedures.values():
+        if procedure.modified_by is not None:
+            by_item: dict[tuple[str, str], list[object]] = {}
+            for number, modifier in enumerate(checked.modifiers):
+                if modifier.modifier.modifies == procedure.id:
+                    item = modifier.item
+                    by_item.setdefault((item.kind, item.id), []).append(names[modifier_name(number)])
+            yield (
+                modifiers_name(procedure.id),
+                tuple(tuple(by_item.get((item.kind, item.id), ())) for item in layout.copies),
+            )
+
+
+def modifiers_name(procedure: str) -> str:
+    return f"M_{procedure}"
+
+
+def modifier_name(number: int) -> str:
+    return f"modifier_{number}"
 
 
 def effect_name(number: int) -> str:

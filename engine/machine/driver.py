@@ -104,7 +104,7 @@ class Driver:
         """The state when the present phase began."""
         self.answers: list[tuple[int, int]] = []
         """The players and their answers since then."""
-        self.state.chance.orders = []
+        self.state.chance.outcomes = []
 
     def _take(self, question: Open, number: int) -> None:
         self.answers.append((question.player, number))

@@ -93,6 +93,9 @@ class PythonEmitter:
     def state(self, kind: Kind, id: str, item: ast.expr) -> ast.expr:
         return py.item(py.name(ROW), _plus(self.layout.place(kind.id, id), item))
 
+    def derived(self, kind: Kind, id: str) -> ast.expr:
+        return py.name(derived_name(kind.id, id))
+
     def slot_attribute(self, id: str, item: ast.expr) -> ast.expr:
         return py.item(py.name(f"S_{id}"), py.item(py.attribute(self.game(), "slot"), item))
 
@@ -101,6 +104,12 @@ class PythonEmitter:
 
     def cell(self, grid: Grid, id: str, cell: ast.expr) -> ast.expr:
         return py.item(py.name(ROW), _plus(self.layout.place(grid.id, id), cell))
+
+    def next_cell(self, grid: Grid, direction: str, cell: ast.expr) -> ast.expr:
+        return py.item(py.name(next_cell_name(grid.id, direction)), cell)
+
+    def neighbours(self, grid: Grid, cell: ast.expr) -> ast.expr:
+        return py.item(py.name(f"N_{grid.id}"), cell)
 
     def lines(self, grid: Grid, cell: ast.expr) -> ast.expr:
         return py.item(py.name(f"L_{grid.id}"), cell)
@@ -160,17 +169,25 @@ class PythonEmitter:
         ]
 
     def _value(self, thing: Indexed, indexes: Sequence[ast.expr]) -> ast.expr:
-        strides = self.layout.strides(thing.of)
-        terms = [
-            index if stride == 1 else py.operation(index, "*", py.const(stride))
-            for index, stride in zip(indexes, strides, strict=True)
-        ]
-        return py.item(py.name(ROW), _plus(self.layout.place(thing.id), *terms))
+        place, terms = self.layout.place(thing.id), []
+        for index, of, stride in zip(indexes, thing.of, self.layout.strides(thing.of), strict=True):
+            first = self.layout.index_range(of).start
+            place -= first * stride
+            terms.append(index if stride == 1 else py.operation(index, "*", py.const(stride)))
+        return py.item(py.name(ROW), _plus(place, *terms))
 
 
 def attribute_name(kind: str, id: str) -> str:
     """Ids are in small letters, so the capitals keep them apart."""
     return f"A_{kind}_HAS_{id}"
+
+
+def derived_name(kind: str, id: str) -> str:
+    return f"D_{kind}_HAS_{id}"
+
+
+def next_cell_name(grid: str, direction: str) -> str:
+    return f"G_{grid}_TO_{direction}"
 
 
 def _plus(first: int, *terms: ast.expr) -> ast.expr:

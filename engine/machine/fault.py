@@ -19,6 +19,7 @@ DIVIDED_BY_ZERO = code("R106", "{unit}: a number is divided by 0", _STOPS)
 NO_SLOT = code("R107", "{unit}: the item lies in no slot, so it has no attributes of one", _STOPS)
 FULL = code("R108", "{unit}: all slots of '{zone}' are taken", _STOPS)
 TOO_MANY = code("R109", "{unit}: more than {limit} options", _STOPS)
+OUT_OF_RANGE = code("R111", "{unit}: {value} is not a number from {low} to {high}", _STOPS)
 TOO_LARGE = code("R110", "{unit}: a number beyond 64 bits", _STOPS)
 
 STEP_LIMIT = 100_000

@@ -9,7 +9,7 @@ from engine.machine.chance import Chance
 from engine.machine.state import State
 from engine.pack import types
 from engine.pack.declarations import Counter, Grid, Item, Kind, Pack, SeenBy, Track, Variable, Zone
-from engine.pack.types import Collection, Enum, Flag, Optional, Player, Type
+from engine.pack.types import Collection, Enum, Flag, Number, Optional, Player, Type
 
 Indexed = Counter | Track | Variable
 
@@ -73,8 +73,13 @@ class Layout:
         at = [self.zone(self.pack.kinds[item.kind].starts_in) for item in self.copies]
         for number, zone in enumerate(at):
             zones[zone].append(number)
+        slot = [-1] * len(at)
+        for zone, items in enumerate(zones):
+            mine = (number for number, one in enumerate(self.slots) if one.zone == zone)
+            for item, number in zip(items, mine, strict=False):
+                slot[item] = number
         known = [self.sees(zone) for zone in at]
-        return State(self._row[:], zones, at, [-1] * len(at), known, chance)
+        return State(self._row[:], zones, at, slot, known, chance)
 
     def sees(self, zone: int) -> int:
         """The players who see what lies in a zone: bit 0 for the first seat."""
@@ -101,8 +106,29 @@ class Layout:
     def size(self, of: Iterable[Type]) -> int:
         size = 1
         for type_ in of:
-            size *= self.players if isinstance(type_, Player) else self._values(type_)
+            size *= len(self.index_range(type_))
         return size
+
+    def index_range(self, of: Type) -> range:
+        """The numbers by which the values of a type are known: seats, values, numbers themselves, items."""
+        match of:
+            case Player():
+                return range(self.players)
+            case Number(int(low), int(high)):
+                return range(low, high + 1)
+            case types.Item(kind):
+                return self.numbers(self.pack.kinds[kind])
+            case Enum(id):
+                return range(len(self.pack.types[id].values))
+            case _:
+                raise TypeError(f"nothing can be told apart by {of}")
+
+    def next_cells(self, grid: Grid, direction: str) -> tuple[int | None, ...]:
+        """For each cell the one beside it, or None at the edge."""
+        right, down = {"above": (0, -1), "below": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
+        return tuple(
+            next(iter(_ray(grid, cell, right, down)), None) for cell in range(grid.columns * grid.rows)
+        )
 
     def lines(self, grid: Grid) -> tuple[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...], ...]:
         """For each cell, in each of the four directions, the cells before it and those after it."""
@@ -111,10 +137,6 @@ class Layout:
             tuple((_ray(grid, cell, -x, -y), _ray(grid, cell, x, y)) for x, y in directions)
             for cell in range(grid.columns * grid.rows)
         )
-
-    def _values(self, type_: Type) -> int:
-        assert isinstance(type_, Enum)
-        return len(self.pack.types[type_.id].values)
 
     def _place(self, path: tuple[str, ...], start: object, size: int, first: int = 0) -> None:
         self._places[path] = len(self._row) - first

@@ -40,6 +40,10 @@ class Plain:
             case _:
                 return value
 
+    def index(self, number: int, type_: Type) -> str:
+        """What one of several counters, tracks or variables is told apart by."""
+        return str(self.value(number, type_))
+
     def zone(self, number: int) -> dict[str, object]:
         zone, owner = self._layout.zones[number]
         return {"zone": zone.id} if owner is None else {"zone": zone.id, "player": owner}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.lang.node import Question
 from engine.machine.place import Place
-from engine.pack.types import Collection, Type
+from engine.pack.types import Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Asked:
 
     @property
     def type(self) -> Type:
-        return Collection(self.question.of) if self.question.several else self.question.of
+        return self.question.of
 
 
 Secret = Generator[tuple[int, Asked, Sequence[object]], int, tuple[object, ...]]

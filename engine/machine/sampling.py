@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.machine.chance import Chance
+from engine.machine.chance import Chance, Outcome
 from engine.machine.compile import Program
 from engine.machine.decision import Decision
 from engine.machine.driver import Driver, Open
@@ -35,8 +35,8 @@ class _Choice:
     player: int
     asked: Asked
     value: object
-    shuffles: int
-    """How many shuffles of the phase had been before it."""
+    outcomes: int
+    """How many outcomes of chance had been before it in the phase."""
     revealed: int | None
     """For a secret choice, how much had been revealed when it was made."""
 
@@ -83,7 +83,7 @@ def sample(driver: Driver, player: int, rng: random.Random) -> tuple[State, Driv
     else:
         # Nothing else fits, so what is hidden is as good as known; only the future is drawn anew.
         start = driver.snapshot.copy()
-        start.chance = Chance(rng.getrandbits(64), forced=original.driver.state.chance.orders)
+        start.chance = Chance(rng.getrandbits(64), forced=original.driver.state.chance.outcomes)
         made = _Run.begun(driver.program, start)
         _repeat(made.driver, memory, [range(len(start.at))] * (len(start.chance.forced) + 1), player, rng)
     made.driver.state.log = None
@@ -99,7 +99,7 @@ def _remember(driver: Driver, answers: Sequence[tuple[int, int]]) -> _Memory:
         state = driver.state
         secret = state.revealed if question.secret is not None else None
         value = question.values[number]
-        choices.append(_Choice(player, question.asked, value, len(state.chance.orders), secret))
+        choices.append(_Choice(player, question.asked, value, len(state.chance.outcomes), secret))
         driver.answer(question, number)
     return _Memory(choices, driver.state.revealed)
 
@@ -107,7 +107,7 @@ def _remember(driver: Driver, answers: Sequence[tuple[int, int]]) -> _Memory:
 def _relabelled(
     driver: Driver, snapshot: State, player: int, rng: random.Random
 ) -> tuple[list[Labels], State]:
-    """What each item is called instead, at first and after each shuffle; and the snapshot so relabelled."""
+    """What each item is called instead, at first and after each outcome; and the snapshot so relabelled."""
     layout, me = driver.program.layout, 1 << player
     unknown = {item for item, known in enumerate(driver.state.known) if not known & me}
     labels = list(range(len(layout.copies)))
@@ -115,13 +115,16 @@ def _relabelled(
         never = [item for item in layout.numbers(kind) if item in unknown and not snapshot.known[item] & me]
         _permute(labels, never, rng)
     after = [tuple(labels)]
-    orders = []
-    for order in driver.state.chance.orders:
-        _permute(labels, [item for item in order if item in unknown], rng)
+    outcomes: list[Outcome] = []
+    for outcome in driver.state.chance.outcomes:
+        if isinstance(outcome, int):
+            outcomes.append(outcome)
+        else:
+            _permute(labels, [item for item in outcome if item in unknown], rng)
+            outcomes.append([labels[item] for item in outcome])
         after.append(tuple(labels))
-        orders.append([labels[item] for item in order])
     start = relabel(snapshot, after[0], layout)
-    start.chance = Chance(rng.getrandbits(64), forced=orders)
+    start.chance = Chance(rng.getrandbits(64), forced=outcomes)
     return [*after], start
 
 
@@ -158,7 +161,7 @@ def _repeat(
         question = driver.question_for(choice.player)
         if question is None or question.asked is not choice.asked:
             return False
-        number = _number(question, choice, labels[choice.shuffles])
+        number = _number(question, choice, labels[choice.outcomes])
         if choice.player != player and choice.revealed == memory.revealed:
             # Chosen secretly and not revealed yet: it could be anything.
             number = rng.randrange(len(question.values))

@@ -103,15 +103,15 @@ class Setting:
             for seat in self._by_seat(where):
                 yield seat, f"player {seat}", where / seat
             return
-        assert isinstance(of, Enum)
-        values = self._layout.pack.types[of.id].values
+        numbers = self._layout.index_range(of)
+        names = [self._plain.index(number, of) for number in numbers]
         stated = where.value
         if not isinstance(stated, dict):
-            raise self._wrong(where, f"a mapping by {of.id}")
-        for value in stated:
-            if value not in values:
-                raise self._wrong(where / value, f"one of {', '.join(values)}")
-            yield values.index(value), value, where / value
+            raise self._wrong(where, f"a mapping by {of}")
+        for name in stated:
+            if name not in names:
+                raise self._wrong(where / name, f"one of {', '.join(names)}")
+            yield names.index(name), name, where / name
 
     def _by_seat(self, where: Where) -> range:
         players = self._layout.players

@@ -12,7 +12,9 @@ from engine.machine.fault import (
     FULL,
     LARGEST,
     NO_SUCH_PLACE,
+    NOTHING_TO_CHOOSE,
     OPTION_LIMIT,
+    OUT_OF_RANGE,
     RUNAWAY,
     STEP_LIMIT,
     TOO_LARGE,
@@ -20,6 +22,8 @@ from engine.machine.fault import (
     BrokenRuleError,
 )
 from engine.machine.layout import Layout
+from engine.machine.plain import Plain
+from engine.machine.question import Asked
 from engine.machine.state import State
 
 _T = TypeVar("_T")
@@ -36,11 +40,13 @@ class GameEnd(Exception):  # noqa: N818  no error: a game that is over
 
 def verbs(layout: Layout) -> dict[str, Callable[..., object]]:
     """All of them by name; some know the layout of the game."""
-    plain = (top, at, payable, product, span, selections, longest_line, matches, reveal, runaway)
+    plain = (top, at, payable, product, span, selections, longest_line, matches, reveal, runaway, within)
     return {
         **{verb.__name__: verb for verb in plain},
         "ended": GameEnd,
         "put": _putter(layout),
+        "put_under": _putter(layout, under=True),
+        "draw": _drawer(layout),
         "shuffle": _shuffler(layout),
         "veil": _veiler(layout),
     }
@@ -130,7 +136,14 @@ def runaway() -> None:
     raise BrokenRuleError(RUNAWAY, limit=STEP_LIMIT)
 
 
-def _putter(layout: Layout) -> Callable[[State, int, int], int]:
+def within(value: int, low: int, high: int) -> int:
+    """A number that tells things apart must be one of those declared."""
+    if not low <= value <= high:
+        raise BrokenRuleError(OUT_OF_RANGE, value=value, low=low, high=high)
+    return value
+
+
+def _putter(layout: Layout, under: bool = False) -> Callable[[State, int, int], int]:
     slots: dict[int, list[int]] = {}
     for number, slot in enumerate(layout.slots):
         slots.setdefault(slot.zone, []).append(number)
@@ -142,7 +155,10 @@ def _putter(layout: Layout) -> Callable[[State, int, int], int]:
         origin, zone = g.at[item], g.zones[target]
         if target not in slots:
             g.zones[origin].remove(item)
-            zone.append(item)
+            if under:
+                zone.insert(0, item)
+            else:
+                zone.append(item)
             g.slot[item] = -1
         else:
             place, free = _first_free(slots[target], [g.slot[other] for other in zone if other != item])
@@ -170,13 +186,28 @@ def _first_free(slots: Sequence[int], taken: Sequence[int]) -> tuple[int, int | 
 
 def _shuffler(layout: Layout) -> Callable[[State, int], None]:
     def shuffle(g: State, zone: int) -> None:
-        g.chance.shuffle(g.zones[zone], layout.names)
+        items = g.zones[zone]
+        g.chance.shuffle(items, layout.names)
         g.revealed += 1
         known = layout.sees(zone)
-        for item in g.zones[zone]:
+        slots = sorted(g.slot[item] for item in items)  # the order of items is that of their slots
+        for item, slot in zip(items, slots, strict=True):
             g.known[item] = known
+            g.slot[item] = slot
 
     return shuffle
+
+
+def _drawer(layout: Layout) -> Callable[[State, Sequence[object], Asked], object]:
+    plain = Plain(layout)
+
+    def draw(g: State, values: Sequence[object], asked: Asked) -> object:
+        if not values:
+            raise BrokenRuleError(NOTHING_TO_CHOOSE, name=asked.question.name)
+        g.revealed += 1
+        return values[g.chance.pick(len(values), lambda number: plain.value(values[number], asked.type))]
+
+    return draw
 
 
 def _veiler(layout: Layout) -> Callable[[State, int, Sequence[int]], None]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.machine.plain import Plain, cell_name
 from engine.pack.declarations import Counter, SeenBy, Variable, Zone
-from engine.pack.types import Enum, Player
+from engine.pack.types import Player
 
 if TYPE_CHECKING:
     from engine.machine.compile import Program
@@ -57,14 +57,14 @@ class _Eye:
 
         def inner(path: tuple[int, ...]) -> object:
             if len(path) == len(thing.of):
-                number = place + sum(i * stride for i, stride in zip(path, strides, strict=True))
-                return self._value(thing, self._state.row[number], path)
+                steps = zip(path, thing.of, strides, strict=True)
+                ahead = sum((i - self._layout.index_range(of).start) * stride for i, of, stride in steps)
+                return self._value(thing, self._state.row[place + ahead], path)
             of = thing.of[len(path)]
             if isinstance(of, Player):
                 return [inner((*path, seat)) for seat in range(self._layout.players)]
-            assert isinstance(of, Enum)
-            values = self._layout.pack.types[of.id].values
-            return {name: inner((*path, number)) for number, name in enumerate(values)}
+            numbers = self._layout.index_range(of)
+            return {self._plain.index(number, of): inner((*path, number)) for number in numbers}
 
         return inner(())
 

@@ -124,6 +124,8 @@ class Procedure:
     takes: Mapping[str, Type]
     gives: Where | None
     do: Where | None
+    modified_by: Where | None
+    """The items that may change the number it gives."""
     where: Where
 
 
@@ -145,6 +147,15 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
+class Modifier:
+    """By how much an item changes the number that a procedure gives."""
+
+    modifies: str
+    by: Where
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
 class Item:
     """One file of content: a card, a tile, an event."""
 
@@ -154,6 +165,7 @@ class Item:
     copies: int
     values: Mapping[str, object]
     effects: tuple[Effect, ...]
+    modifiers: tuple[Modifier, ...]
     where: Where
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from engine.pack.declarations import Effect, Item, Kind, Pack, Phase, Procedure
+from engine.pack.declarations import Effect, Item, Kind, Modifier, Pack, Phase, Procedure
 from engine.pack.files import PHASES, PROCEDURES, SCENARIOS, PackFiles, files_of_folder, files_of_texts
 from engine.pack.kinds import item_schema
 from engine.pack.manifest import Manifest
@@ -47,7 +47,8 @@ def read_kept_pack(id: str, texts: Mapping[str, str], findings: Findings) -> Pac
 
 def kind_schemas(pack: Pack) -> dict[str, Schema]:
     """The schema of each kind of a pack, by its id."""
-    return {kind.id: item_schema(kind, pack.types, pack.hooks) for kind in pack.kinds.values()}
+    modifiable = _modifiable(pack.procedures)
+    return {kind.id: item_schema(kind, pack.types, pack.hooks, modifiable) for kind in pack.kinds.values()}
 
 
 def _resolve(files: PackFiles, findings: Findings) -> Pack | None:
@@ -73,7 +74,8 @@ def _resolve(files: PackFiles, findings: Findings) -> Pack | None:
     flow = manifest.flow(files.phases)
     if findings.has_errors():
         return None
-    items = _items(manifest, files, findings)
+    modifiable = _modifiable(procedures)
+    items = _items(manifest, files, modifiable, findings)
     if findings.has_errors():
         return None
     root = files.manifest.root
@@ -117,19 +119,26 @@ def _check_folders(kinds: Mapping[str, Kind], files: PackFiles, findings: Findin
                 findings.add(UNKNOWN_FOLDER, document.root.position, nearest(folder, owners), folder=folder)
 
 
+def _modifiable(procedures: Mapping[str, Procedure]) -> list[str]:
+    return [procedure.id for procedure in procedures.values() if procedure.modified_by is not None]
+
+
 def _procedure(id: str, root: Where, manifest: Manifest) -> Procedure:
     fields = root.value
     assert isinstance(fields, dict)
     takes = manifest.attributes(root / "takes") if "takes" in fields else {}
     gives = root / "gives" if "gives" in fields else None
     do = root / "do" if "do" in fields else None
-    return Procedure(id, takes, gives, do, root)
+    modified_by = root / "modified_by" if "modified_by" in fields else None
+    return Procedure(id, takes, gives, do, modified_by, root)
 
 
-def _items(manifest: Manifest, files: PackFiles, findings: Findings) -> tuple[Item, ...]:
+def _items(
+    manifest: Manifest, files: PackFiles, modifiable: Sequence[str], findings: Findings
+) -> tuple[Item, ...]:
     items = []
     for kind in manifest.kinds.values():
-        schema = item_schema(kind, manifest.types, manifest.hooks)
+        schema = item_schema(kind, manifest.types, manifest.hooks, modifiable)
         for id, document in files.folder(kind.folder).items():
             if conforms(document, schema, findings):
                 items.append(_item(id, kind, document.root))
@@ -146,6 +155,21 @@ def _item(id: str, kind: Kind, root: Where) -> Item:
         name=fields["name"],
         copies=fields.get("copies", 1),
         values={name: fields.get(name) for name in kind.has},
-        effects=tuple(Effect(str((place / "when").value), place / "do", place) for place in places),
+        effects=tuple(
+            Effect(str((place / "when").value), place / "do", place)
+            for place in places
+            if "when" in _keys(place)
+        ),
+        modifiers=tuple(
+            Modifier(str((place / "modifies").value), place / "by", place)
+            for place in places
+            if "modifies" in _keys(place)
+        ),
         where=root,
     )
+
+
+def _keys(place: Where) -> Iterable[str]:
+    fields = place.value
+    assert isinstance(fields, dict)
+    return fields

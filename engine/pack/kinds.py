@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.pack.declarations import Enumeration, Hook, Kind
 from engine.pack.types import Collection, Enum, Filter, Flag, Number, Optional, Type
@@ -12,7 +12,9 @@ OF_EVERY_ITEM = ("name", "copies", "source", "effects")
 """What the files of every kind may say, so that no kind can have an attribute of that name."""
 
 
-def item_schema(kind: Kind, types: Mapping[str, Enumeration], hooks: Mapping[str, Hook]) -> Schema:
+def item_schema(
+    kind: Kind, types: Mapping[str, Enumeration], hooks: Mapping[str, Hook], modifiable: Sequence[str]
+) -> Schema:
     """The schema of the files of a kind, in draft 7."""
     own = {name: attribute_schema(type_, types) for name, type_ in kind.has.items()}
     required = [name for name, type_ in kind.has.items() if not isinstance(type_, Optional)]
@@ -36,25 +38,35 @@ def item_schema(kind: Kind, types: Mapping[str, Enumeration], hooks: Mapping[str
                 "description": "Where each figure comes from.",
                 "additionalProperties": {"type": "string"},
             },
-            **({"effects": _effects(heard)} if heard else {}),
+            **({"effects": _effects(heard, modifiable)} if heard or modifiable else {}),
             **own,
         },
     }
 
 
-def _effects(heard: list[str]) -> dict[str, object]:
+def _effects(heard: Sequence[str], modifiable: Sequence[str]) -> dict[str, object]:
+    text = {"type": "string", "minLength": 1}
+    ways = []
+    if heard:
+        act = {"when": {"enum": list(heard)}, "do": {**text, "description": "The effect, in the language."}}
+        ways.append(act)
+    if modifiable:
+        by = {"type": ["integer", "string"], "description": "How much is added: a number in the language."}
+        ways.append({"modifies": {"enum": list(modifiable)}, "by": by})
+    entries = [_entry(way) for way in ways]
     return {
         "type": "array",
-        "description": "What it does, and when.",
-        "items": {
-            "type": "object",
-            "required": ["when", "do"],
-            "additionalProperties": False,
-            "properties": {
-                "when": {"enum": heard},
-                "do": {"type": "string", "minLength": 1, "description": "The effect, in the language."},
-            },
-        },
+        "description": "What it does, and when; and which numbers it changes.",
+        "items": entries[0] if len(entries) == 1 else {"type": "object", "oneOf": entries},
+    }
+
+
+def _entry(way: Mapping[str, object]) -> dict[str, object]:
+    return {
+        "type": "object",
+        "required": list(way),
+        "additionalProperties": False,
+        "properties": dict(way),
     }
 
 

@@ -24,6 +24,8 @@ from engine.pack.types import (
     BROKEN,
     WORDS,
     Enum,
+    Item,
+    Number,
     Optional,
     Player,
     Type,
@@ -40,6 +42,11 @@ UNKNOWN_TYPE = code(
     "'{name}' cannot be read as a type, or as part of one here",
     "The declaration is rejected. Types are number, number 0 to 9, flag, player, the types and kinds of the "
     "pack, set of …, list of … and filter of …",
+)
+TOO_MANY = code(
+    "P316",
+    "'{type}' tells more than {most} things apart",
+    "The declaration is rejected. Choose bounds that lie closer together.",
 )
 UNKNOWN_KIND = code("P302", "unknown kind '{name}'", "The declaration is rejected.")
 UNKNOWN_ZONE = code("P303", "unknown zone '{name}'", "The declaration is rejected.")
@@ -95,6 +102,7 @@ STARTS_WITH_PLAYERS = code(
 _MOST_PLAYERS = 12
 _MOST_DIGITS = 2
 
+MOST_NUMBERS = 1000
 _T = TypeVar("_T")
 _Fields = Mapping[str, Any]
 
@@ -266,8 +274,11 @@ class Manifest:
 
     def _index_type(self, where: Where) -> Type:
         type_ = self.type(where)
-        if not isinstance(type_, Player | Enum) and type_ != BROKEN:
+        bounded = isinstance(type_, Number) and type_.low is not None
+        if not isinstance(type_, Player | Enum | Item) and not bounded and type_ != BROKEN:
             self._findings.add(WRONG_INDEX, where.position, type=str(type_))
+        if isinstance(type_, Number) and bounded and (type_.high or 0) - (type_.low or 0) >= MOST_NUMBERS:
+            self._findings.add(TOO_MANY, where.position, type=str(type_), most=MOST_NUMBERS)
         return type_
 
     def _seen_by(self, where: Where, fields: _Fields, owned: bool) -> SeenBy:

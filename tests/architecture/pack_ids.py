@@ -8,13 +8,15 @@ from typing import Any
 
 import yaml
 
+from engine.pack.types import WORDS
+
 ID = re.compile(r"[a-z][a-z0-9_]*")
 IN_QUOTES_OR_SLASHES = re.compile(r'"(?P<text>(?:[^"\\\n]|\\.)+)"|/(?P<pattern>(?:[^/\\\n]|\\.)+)/|//.*')
 
 
 def ids(content: Path, schemas: Path, grammar: Path) -> set[str]:
     """All ids of all packs: files, pack folders, and what each pack.yaml declares or mentions."""
-    own_words = vocabulary(schemas)
+    own_words = vocabulary(schemas) | {word for words in WORDS for word in words.split()}
     keywords = grammar_words(grammar.read_text(encoding="utf-8")) if grammar.exists() else set()
     manifests = set(content.glob("*/pack.yaml"))
     found = {file.stem for file in set(content.glob("*/**/*.yaml")) - manifests}

@@ -14,6 +14,8 @@ from typing import Any
 import yaml
 
 from engine.lang.grammar import keywords
+from engine.lang.references import OF_EVERY_CELL, SPACE
+from engine.lang.vocabulary import SLOT
 from engine.pack import types
 from engine.source.diagnostic import Findings
 from engine.source.yaml import read_document
@@ -27,7 +29,7 @@ ITEM: dict[str, Any] = {
         "name": {},
         "copies": {},
         "source": {},
-        "effects": {"items": {"properties": {"when": {}, "do": {}}}},
+        "effects": {"items": {"properties": {"when": {}, "do": {}, "modifies": {}, "by": {}}}},
     }
 }
 NAME = re.compile(r"(?<![A-Za-z0-9_])[a-z][a-z0-9_]*")
@@ -41,9 +43,9 @@ Word = Callable[[str], str]
 
 @cache
 def kept() -> frozenset[str]:
-    """The words of the language and of its types, and what the language itself can read from an item."""
+    """The words of the language and of its types, and what can be read of every item, cell and track."""
     of_types = {word for words in types.WORDS for word in words.split()}
-    return keywords() | of_types | {"or", "to", "nothing", "nobody", "slot"}
+    return keywords() | of_types | {"or", "to", "nothing", SLOT, SPACE, *OF_EVERY_CELL}
 
 
 def nonsense(pack: Path) -> dict[str, str]:

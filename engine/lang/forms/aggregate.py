@@ -26,7 +26,7 @@ class Count(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Total(Expression):
-    """The sum, or the highest, of an amount for each thing; of nothing it is 0."""
+    """The sum, the highest or the lowest of an amount for each thing; of nothing it is 0."""
 
     function: str
     amount: Expression
@@ -41,7 +41,7 @@ class Total(Expression):
             tests, things = [things.test.emit(out)], things.things
         amounts = py.comprehension(self.amount.emit(out), self.element.variable, things.emit(out), *tests)
         made = py.call(self.function, amounts)
-        if self.function == "max":
+        if self.function != "sum":
             made.keywords.append(ast.keyword("default", py.const(0)))
         return made
 
@@ -55,7 +55,10 @@ def check_total(tree: Branch, scope: Scope, expected: Type | None) -> Total:
     things, of = scope.several(things_tree)
     element = things.element if isinstance(things, Where) else scope.variable("e", of)
     amount = scope.inner(element=element).value(amount_tree, NUMBER)
-    return Total("sum" if tree.data == "total" else "max", amount, element, things)
+    return Total(_FUNCTIONS[str(tree.data)], amount, element, things)
+
+
+_FUNCTIONS = {"total": "sum", "highest": "max", "lowest": "min"}
 
 
 FORMS = (
@@ -72,5 +75,11 @@ FORMS = (
         check_total,
         "The highest of a number for each of several things; 0 if there are none.",
         "highest(votes for players)",
+    ),
+    ExpressionForm(
+        "lowest",
+        check_total,
+        "The lowest of a number for each of several things; 0 if there are none.",
+        "lowest(votes for players)",
     ),
 )

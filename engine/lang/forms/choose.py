@@ -22,52 +22,8 @@ from engine.lang.node import (
 from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope, branch, span, token
-from engine.pack.declarations import Kind
-from engine.pack.types import NUMBER, PLAYER, Collection, Item, Type
-
-
-@dataclass(frozen=True, slots=True)
-class OneOf(Node):
-    """One of several things; equal ones are offered once."""
-
-    things: Expression
-    type: Type
-    kind: Kind | None
-
-    def emit(self, out: Emitter) -> ast.expr:
-        things = self.things.emit(out)
-        return things if self.kind is None else out.distinct(self.kind, things)
-
-
-@dataclass(frozen=True, slots=True)
-class Range(Node):
-    """A number from one to another."""
-
-    low: Expression
-    high: Expression
-    type: Type = NUMBER
-
-    def emit(self, out: Emitter) -> ast.expr:
-        return py.call(out.helper("span"), self.low.emit(out), self.high.emit(out))
-
-
-@dataclass(frozen=True, slots=True)
-class Exactly(Node):
-    """So many of several things at once; equal selections are offered once."""
-
-    number: Expression
-    things: Expression
-    type: Type
-    kind: Kind | None
-
-    def emit(self, out: Emitter) -> ast.expr:
-        things = out.fresh("things")
-        pool = ast.NamedExpr(ast.Name(things, ast.Store()), self.things.emit(out))
-        keys = py.name(things) if self.kind is None else out.keys(self.kind, py.name(things))
-        return py.call(out.helper("selections"), pool, keys, self.number.emit(out))
-
-
-Source = OneOf | Range | Exactly
+from engine.lang.sources import Source, source_of, veiled
+from engine.pack.types import PLAYER
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +44,7 @@ class Choose(Statement):
     @property
     def named(self) -> tuple[Local, Node] | None:
         """A choice is told to all, save one of items that others do not see."""
-        return (self.local, self.source) if self._veiled else None
+        return (self.local, self.source) if veiled(self.source) else None
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         options = out.fresh("options")
@@ -97,7 +53,7 @@ class Choose(Statement):
             py.assign(options, self._options(out)),
         ]
         picked: list[ast.stmt] = [py.assign(self.local.python, self._pick(out, options))]
-        if self._veiled:
+        if veiled(self.source):
             pool = self.source.things.emit(out)  # type: ignore[union-attr]  # a range is of numbers
             picked.append(py.run(py.call(out.helper("veil"), out.game(), self.they.emit(out), pool)))
         if not self.secret:
@@ -119,12 +75,10 @@ class Choose(Statement):
         return py.list_of(py.const(None), py.starred(options)) if self.optional else options
 
     def _pick(self, out: Emitter, options: str) -> ast.expr:
-        several = isinstance(self.source, Exactly)
         question = Question(
             self.local.name,
             self.source.type,
             optional=self.optional,
-            several=several,
             always=self._always,
             names=public(self.names),
         )
@@ -135,37 +89,14 @@ class Choose(Statement):
         return py.item(py.name(options), py.conditional(only, py.const(0), asked))
 
     def _event(self, out: Emitter) -> ast.stmt:
-        type_ = Collection(self.source.type) if isinstance(self.source, Exactly) else self.source.type
-        values = {"player": (self.they.emit(out), PLAYER), "chosen": (py.name(self.local.python), type_)}
+        chosen = py.name(self.local.python), self.source.type
+        values = {"player": (self.they.emit(out), PLAYER), "chosen": chosen}
         return out.event("choose", self.at, values, {"what": self.local.name})
-
-    @property
-    def _veiled(self) -> bool:
-        """Whether others must not learn which of the items was chosen."""
-        return (
-            not isinstance(self.source, Range) and self.source.kind is not None and reads_hidden(self.source)
-        )
 
     @property
     def _always(self) -> bool:
         """Whether it is asked even when it is forced, lest silence tell what is hidden."""
         return self.secret or reads_hidden(self.source)
-
-
-def _source(tree: Branch, scope: Scope) -> Source:
-    if tree.data == "range":
-        low, high = (scope.value(child, NUMBER) for child in tree.children)
-        return Range(low, high)
-    if tree.data == "exactly":
-        number = scope.value(tree.children[0], NUMBER)
-        things, of = scope.several(tree.children[1])
-        return Exactly(number, things, of, _kind(of, scope))
-    things, of = scope.several(tree)
-    return OneOf(things, of, _kind(of, scope))
-
-
-def _kind(of: Type, scope: Scope) -> Kind | None:
-    return scope.pack.kinds[of.kind] if isinstance(of, Item) else None
 
 
 def _form(rule: str, meaning: str, example: str, *parts: str, optional: bool = False) -> StatementForm:
@@ -178,11 +109,10 @@ def _checks(optional: bool) -> Callable[[Branch, Scope], Choose]:
         at = span(tree)[0]
         who = scope.subject(subject, tree)
         they = scope.variable("they", PLAYER)
-        source = _source(branch(source_tree), scope.inner(they=they))
+        source = source_of(branch(source_tree), scope.inner(they=they))
         names = scope.names_so_far()
         after = scope.inner(they=they) if suite else scope
-        type_ = Collection(source.type) if isinstance(source, Exactly) else source.type
-        local = after.give_name(token(name), type_)
+        local = after.give_name(token(name), source.type)
         then = after.block(suite[0]) if suite else None
         return Choose(at, who, they, local, source, then, optional, scope.secret, names)
 

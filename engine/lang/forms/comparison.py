@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import ExpressionForm
+from engine.lang.forms.nobody import Nobody, Nothing
 from engine.lang.node import Emitter, Expression
 from engine.lang.parse import Branch
 from engine.lang.scope import Scope, branch
@@ -29,7 +30,10 @@ class Compare(Expression):
     type: Type = FLAG
 
     def emit(self, out: Emitter) -> ast.expr:
-        return py.comparison(self.left.emit(out), self.operator, self.right.emit(out))
+        operator = self.operator
+        if isinstance(self.right, Nobody | Nothing):
+            operator = "is" if operator == "==" else "is not"
+        return py.comparison(self.left.emit(out), operator, self.right.emit(out))
 
 
 def _equality(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from lark import Tree
 
 from engine.lang import python as py
 from engine.lang.form import StatementForm
-from engine.lang.forms.comparison import Compare
-from engine.lang.forms.nobody import Nobody
+from engine.lang.forms.logic import known_there
 from engine.lang.node import Block, Emitter, Expression, Node, Statement
 from engine.lang.parse import Branch
 from engine.lang.references import LocalValue
@@ -62,15 +61,12 @@ def _pair(part: object) -> tuple[Branch, Branch]:
 
 def _known_from(test: Expression) -> tuple[Mapping[str, Type], Mapping[str, Type]]:
     """Which names are surely somebody when the test holds, and when it does not."""
-    if (
-        not isinstance(test, Compare)
-        or not isinstance(test.right, Nobody)
-        or not isinstance(test.left, LocalValue)
-    ):
-        return {}, {}
-    local = test.left.local
-    somebody = {local.name: local.type.of} if isinstance(local.type, Optional) else {}
-    return ({}, somebody) if test.operator == "==" else (somebody, {})
+    return _names(known_there(test, holds=True)), _names(known_there(test, holds=False))
+
+
+def _names(there: Iterable[Expression]) -> Mapping[str, Type]:
+    locals_ = [value.local for value in there if isinstance(value, LocalValue)]
+    return {local.name: local.type.of for local in locals_ if isinstance(local.type, Optional)}
 
 
 def _narrowed(scope: Scope, known: Mapping[str, Type], *suites: object) -> Scope:

@@ -7,10 +7,18 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import StatementForm
+from engine.lang.forms.nobody import Nothing
 from engine.lang.node import Emitter, Expression, Local, Statement
 from engine.lang.parse import Branch
 from engine.lang.references import kept
-from engine.lang.scope import Scope, span
+from engine.lang.scope import Scope, branch, span
+from engine.source.diagnostic import code
+
+OF_WHAT = code(
+    "L321",
+    "`nothing` alone does not say what else could be there",
+    "The text is rejected. Declare a variable in pack.yaml whose type ends in `or nothing`.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +38,8 @@ class Let(Statement):
 def check(tree: Branch, scope: Scope) -> Let:
     name, value = tree.children
     checked = scope.expression(value)
+    if isinstance(checked, Nothing):
+        raise scope.fault(OF_WHAT, branch(value))
     local = scope.give_name(name, checked.type)
     return Let(span(tree)[0], local, checked)
 

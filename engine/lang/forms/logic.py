@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engine.lang.form import ExpressionForm
+from engine.lang.forms.comparison import Compare
+from engine.lang.forms.nobody import Nobody, Nothing
 from engine.lang.node import Emitter, Expression
 from engine.lang.parse import Branch
 from engine.lang.scope import Scope
@@ -33,9 +35,25 @@ class Negation(Expression):
         return ast.UnaryOp(ast.Not(), self.test.emit(out))
 
 
+def known_there(test: Expression, holds: bool) -> Iterator[Expression]:
+    """What is surely not none if a test holds, or if it does not."""
+    match test:
+        case Compare(left, operator, Nobody() | Nothing()):
+            if (operator == "!=") == holds:
+                yield left
+        case Junction(every, left, right) if every == holds:
+            yield from known_there(left, holds)
+            yield from known_there(right, holds)
+        case Negation(inner):
+            yield from known_there(inner, not holds)
+
+
 def _junction(every: bool) -> Callable[[Branch, Scope, Type | None], Junction]:
     def check(tree: Branch, scope: Scope, expected: Type | None) -> Junction:
-        left, right = (scope.value(child, FLAG) for child in tree.children)
+        left = scope.value(tree.children[0], FLAG)
+        # After `x is nothing or …`, and after `x is not nothing and …`, x is something.
+        there = tuple(known_there(left, holds=every))
+        right = scope.inner(sure=(*scope.sure, *there)).value(tree.children[1], FLAG)
         return Junction(every, left, right)
 
     return check

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import ast
-from dataclasses import dataclass
-
-from engine.lang import python as py
 from engine.lang.form import ExpressionForm
-from engine.lang.node import Emitter, Expression
 from engine.lang.parse import Branch
+from engine.lang.references import Literal
 from engine.lang.scope import Scope
-from engine.pack.types import NUMBER, Type
+from engine.pack.types import Type
 from engine.source.diagnostic import code
 
 TOO_LARGE = code(
     "L316", "this number has more than {digits} digits", "The text is rejected. Write a smaller one."
 )
 DIGITS = 9
-
-
-@dataclass(frozen=True, slots=True)
-class Literal(Expression):
-    value: int
-    type: Type = NUMBER
-
-    def emit(self, out: Emitter) -> ast.expr:
-        return py.const(self.value)
 
 
 def check(tree: Branch, scope: Scope, expected: Type | None) -> Literal:

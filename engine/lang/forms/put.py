@@ -24,15 +24,24 @@ WRONG_ITEMS = code(
 )
 
 
+NO_PILE = code(
+    "L322",
+    "'{zone}' has slots, so nothing can lie under the others",
+    "The text is rejected. Put it in the zone; it takes the first free slot.",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Put(Statement):
     CHANGES = True
     at: int
     items: Expression
     zone: ZoneItems
+    under: bool
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         owner = None if self.zone.owner is None else self.zone.owner.emit(out)
+        verb = "put_under" if self.under else "put"
         target, item, origin = out.fresh("zone"), out.fresh("item"), out.fresh("origin")
         values: dict[str, tuple[ast.expr, Type]] = {
             "item": (py.name(item), Item(self.zone.zone.holds)),
@@ -40,14 +49,15 @@ class Put(Statement):
             "to": (py.name(target), PLACE),
         }
         moved = [
-            py.assign(origin, py.call(out.helper("put"), out.game(), py.name(item), py.name(target))),
-            out.event("put", self.at, values),
+            py.assign(origin, py.call(out.helper(verb), out.game(), py.name(item), py.name(target))),
+            out.event(verb, self.at, values),
         ]
         first = py.assign(target, out.zone_number(self.zone.zone, owner))
         items = self.items.emit(out)
         if isinstance(self.items.type, Item):
             return [first, py.assign(item, items), *moved]
-        return [first, py.for_(item, py.call("tuple", items), moved)]
+        kept = py.call("tuple", items)
+        return [first, py.for_(item, py.backwards(kept) if self.under else kept, moved)]
 
 
 def check(tree: Branch, scope: Scope) -> Put:
@@ -59,7 +69,9 @@ def check(tree: Branch, scope: Scope) -> Put:
         raise scope.fault(
             WRONG_ITEMS, branch(items_tree), zone=zone.zone.id, wanted=zone.zone.holds, given=of
         )
-    return Put(span(tree)[0], items, zone)
+    if tree.data == "put_under" and zone.zone.slots:
+        raise scope.fault(NO_PILE, branch(zone_tree), zone=zone.zone.id)
+    return Put(span(tree)[0], items, zone, tree.data == "put_under")
 
 
 def zone_at(tree: Part, scope: Scope) -> ZoneItems:
@@ -79,5 +91,11 @@ FORMS = (
         "Moves an item, or several in their order, to a zone: "
         "on its top, or into its free slots, the first one first.",
         "put top 6 of deck in market",
+    ),
+    StatementForm(
+        "put_under",
+        check,
+        "Moves an item, or several, below all that lies in a zone; of several the first lies deepest.",
+        "put market under deck",
     ),
 )

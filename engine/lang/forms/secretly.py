@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import StatementForm
-from engine.lang.forms.choose import Choose, Exactly
+from engine.lang.forms.choose import Choose
 from engine.lang.node import Block, Emitter, Local, Question, Statement
 from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.lang.scope import BrokenExpression, BrokenStatement, Scope, branch, span
-from engine.pack.types import PLAYER, Collection
+from engine.pack.types import PLAYER
 from engine.source.diagnostic import code
 
 ONLY_CHOICES = code(
@@ -57,10 +57,9 @@ class Secretly(Statement):
         ]
 
     def _event(self, choice: Choose, out: Emitter) -> ast.stmt:
-        type_ = Collection(choice.source.type) if isinstance(choice.source, Exactly) else choice.source.type
         player = self.they.emit(out)
         chosen = py.item(py.name(choice.local.python), player)
-        values = {"player": (player, PLAYER), "chosen": (chosen, type_)}
+        values = {"player": (player, PLAYER), "chosen": (chosen, choice.source.type)}
         return out.event("reveal", choice.at, values, {"what": choice.local.name})
 
 

@@ -169,6 +169,31 @@ def test_what_is_forced_is_the_whole_order() -> None:
     assert [4, 3, 2, 1, 0] == items
 
 
+def dice(number: int) -> int:
+    return number + 1
+
+
+def test_what_is_picked_is_what_the_next_number_says() -> None:
+    chance, numbers = Chance(1234567), Chance(1234567)
+    assert [numbers.below(6) for _ in range(8)] == [chance.pick(6, dice) for _ in range(8)]
+
+
+def test_a_script_names_what_is_picked_and_then_chance_is_free_again() -> None:
+    scripted, free = Chance(2, [["6"], ["1"]]), Chance(2)
+    assert [5, 0] == [scripted.pick(6, dice) for _ in range(2)]
+    assert [free.pick(6, dice) for _ in range(9)][2:] == [scripted.pick(6, dice) for _ in range(7)]
+
+
+def test_what_is_forced_is_picked_by_its_number() -> None:
+    assert 4 == Chance(2, [["1"]], [4]).pick(6, dice)
+
+
+@pytest.mark.parametrize("wanted", [["7"], ["0"], [], ["1", "2"]])
+def test_a_script_of_what_cannot_be_picked_is_an_error(wanted: list[str]) -> None:
+    with pytest.raises(ChanceError, match="which cannot be"):
+        Chance(1, [wanted]).pick(6, dice)
+
+
 def test_a_copy_goes_on_alone_from_the_same_point() -> None:
     chance = Chance(1, [["fool"], ["cup#1"]])
     chance.shuffle(list(range(5)), NAMES)

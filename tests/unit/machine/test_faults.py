@@ -5,7 +5,6 @@ The line at fault ends with an arrow and the message that is expected.
 
 import random
 import re
-import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from engine.machine.game import Game, load_game
 from engine.machine.play import Play
 from engine.source.diagnostic import CODES, Diagnostic
 from tests import tiny
-from tests.overlay import SAMPLE, lay_over, overlay
+from tests.overlay import lay_over, overlay
 
 ROOT = Path(__file__).parents[3]
 CASES = sorted((ROOT / "tests" / "cases").glob("R*.yaml"))
@@ -153,10 +152,10 @@ def test_what_a_page_shows_is_content_that_can_be_read_and_only_breaks_in_play(
 ) -> None:
     examples = EXAMPLE.findall(page.read_text(encoding="utf-8"))
     assert 2 == len(examples)
+    case = next(case for case in CASES if case.name.startswith(page.stem))
     for number, example in enumerate(examples):
         folder = "procedures" if "takes:" in example else "phases"
-        pack = tmp_path / str(number)
-        shutil.copytree(SAMPLE, pack)
+        pack = lay_over(case, tmp_path / str(number))
         (pack / folder / "example.yaml").write_text(example, encoding="utf-8")
         assert "example" in getattr(tiny.checked(pack), folder)
 

@@ -154,3 +154,23 @@ def test_a_kind_without_files_has_no_numbers(tmp_path: Path) -> None:
     layout = Layout(pack, 2)
     assert range(0) == layout.numbers(pack.kinds["card"])
     assert [[]] == layout.start(Chance(0)).zones
+
+
+def test_items_that_start_in_a_zone_with_slots_lie_in_its_slots(tmp_path: Path) -> None:
+    manifest = (
+        tiny.MANIFEST
+        + """\
+kinds: {card: {starts_in: shelf}}
+zones:
+  pile: {holds: card, slot: {place: number}, slots: [{place: 9}]}
+  shelf: {holds: card, slot: {place: number}, slots: [{place: 1}, {place: 2}, {place: 4}]}
+"""
+    )
+    files = {
+        "pack.yaml": manifest,
+        "card/ace.yaml": "name: Ace\ncopies: 2\n",
+        "phases/opening.yaml": tiny.phase("first player gains sum(slot.place for shelf) point"),
+    }
+    result = tiny.game(tmp_path, files).start().result
+    assert result is not None
+    assert (3, 0) == result.scores

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -222,6 +223,47 @@ def test_a_shuffle_takes_away_what_was_known() -> None:
     assert list(range(16)) != state.zones[DECK]
 
 
+def test_items_in_slots_are_shuffled_into_each_others_slots() -> None:
+    state, seen = start(), set()
+    for item in (5, 6):
+        VERBS["put"](state, item, MARKET)
+    for _ in range(20):
+        VERBS["shuffle"](state, MARKET)
+        assert [0, 1] == [state.slot[item] for item in state.zones[MARKET]]
+        seen.add(tuple(state.zones[MARKET]))
+    assert {(5, 6), (6, 5)} == seen
+    VERBS["put"](state, 7, MARKET)
+    assert 2 == state.slot[7]
+    with broken(fault.FULL, zone="market"):
+        VERBS["put"](state, 8, MARKET)
+
+
+def test_what_is_put_under_a_zone_is_its_last() -> None:
+    state = start()
+    assert [DECK, DECK] == [VERBS["put_under"](state, item, DISCARDS) for item in (3, 4)]
+    assert [4, 3] == state.zones[DISCARDS]
+    assert DECK == VERBS["put_under"](state, 15, DECK)
+    assert 15 == state.zones[DECK][0]
+
+
+def test_under_a_zone_with_slots_is_its_first_free_slot() -> None:
+    state = start()
+    for item in (5, 6):
+        VERBS["put_under"](state, item, MARKET)
+    assert [(5, 0), (6, 1)] == [(item, state.slot[item]) for item in state.zones[MARKET]]
+
+
+@pytest.mark.parametrize("value", [-1, 0, 3])
+def test_a_number_within_its_bounds_is_itself(value: int) -> None:
+    assert value == verbs.within(value, -1, 3)
+
+
+@pytest.mark.parametrize("value", [-2, 4])
+def test_a_number_out_of_its_bounds_is_an_error(value: int) -> None:
+    with broken(fault.OUT_OF_RANGE, value=value, low=-1, high=3):
+        verbs.within(value, -1, 3)
+
+
 def test_what_lies_open_is_known_after_a_shuffle_too() -> None:
     state = start()
     for item in (0, 1):
@@ -230,12 +272,17 @@ def test_what_lies_open_is_known_after_a_shuffle_too() -> None:
     assert [0b11, 0b11] == state.known[:2]
 
 
-@given(st.lists(st.tuples(st.integers(0, 15), st.sampled_from([DECK, MARKET, DISCARDS])), max_size=40))
-def test_whatever_is_put_anywhere_no_item_is_lost_or_doubled(moves: Sequence[tuple[int, int]]) -> None:
+ZONES = st.sampled_from([DECK, MARKET, DISCARDS])
+MOVES = st.tuples(st.sampled_from(["put", "put_under"]), st.integers(0, 15), ZONES)
+SHUFFLES = st.tuples(st.just("shuffle"), ZONES)
+
+
+@given(st.lists(MOVES | SHUFFLES, max_size=40))
+def test_whatever_is_put_anywhere_no_item_is_lost_or_doubled(moves: Sequence[tuple[Any, ...]]) -> None:
     state = start()
-    for item, zone in moves:
+    for verb, *given_ in moves:
         with suppress(BrokenRuleError):  # all slots may be taken
-            VERBS["put"](state, item, zone)
+            VERBS[verb](state, *given_)
     assert [(item, state.at[item]) for item in range(22)] == lying(state)
     slots = [state.slot[item] for item in state.zones[MARKET]]
     assert sorted(set(slots)) == slots

@@ -67,7 +67,7 @@ def hook(id: str, heard_by: str) -> Hook:
 
 
 def schema(*hooks: Hook, **has: Type) -> Schema:
-    return item_schema(kind(**has), TYPES, {each.id: each for each in hooks})
+    return item_schema(kind(**has), TYPES, {each.id: each for each in hooks}, [])
 
 
 @pytest.mark.parametrize(("type_", "expected"), STATED, ids=[str(type_) for type_, _ in STATED])
