@@ -38,6 +38,13 @@ NO_ITEMS = code(
     "The procedure is rejected. Name a zone, or those of its items that count.",
 )
 
+LONG_CHAIN = code(
+    "L325",
+    "this builds on a chain of more than {limit} definitions",
+    "The definition is rejected. Let some of them build on fewer others.",
+)
+
+DEEPEST_CHAIN = 12
 YOU, THIS = "you", "this"
 FILTERED = "e_filtered"
 SCORED = "e_scored"
@@ -152,6 +159,7 @@ class Checker:
         self._derived: dict[tuple[str, str], Expression | None] = {}
         self._given: dict[str, Expression | None] = {}
         self._numbers = count(1)
+        self._depth = 0
 
     def block(self, text: Where, about: About = NOTHING) -> Block:
         tree = self._parse(text, "block")
@@ -220,15 +228,26 @@ class Checker:
         if (kind.id, id) not in self._derived:
             self._derived[kind.id, id] = None
             element = Fixed(DERIVED_FROM, types.Item(kind.id))
-            self._derived[kind.id, id] = self.expression(kind.derived[id], None, About(element=element))
+            self._derived[kind.id, id] = self._definition(kind.derived[id], About(element=element))
         return self._derived[kind.id, id]
+
+    def _definition(self, text: Where, about: About) -> Expression:
+        """The value of a definition that others build on, perhaps in the middle of building on others."""
+        if self._depth == DEEPEST_CHAIN:
+            self._findings.add(LONG_CHAIN, text.position, limit=DEEPEST_CHAIN)
+            return BrokenExpression()
+        self._depth += 1
+        try:
+            return self.expression(text, None, about)
+        finally:
+            self._depth -= 1
 
     def given_by(self, procedure: Procedure) -> Expression | None:
         if procedure.id not in self._given:
             self._given[procedure.id] = None
             assert procedure.gives is not None
             names = {name: Local(name, type_) for name, type_ in procedure.takes.items()}
-            self._given[procedure.id] = self.expression(procedure.gives, None, About(names=names))
+            self._given[procedure.id] = self._definition(procedure.gives, About(names=names))
         return self._given[procedure.id]
 
     def number(self) -> int:

@@ -29,6 +29,11 @@ class Expression(Node, ABC):
     __slots__ = ()
     type: Type
 
+    @property
+    def small(self) -> bool:
+        """Whether a number cannot have grown by repetition, because it is stated or counted."""
+        return False
+
     @abstractmethod
     def emit(self, out: Emitter) -> ast.expr:
         """The Python expression that computes it."""
@@ -41,6 +46,8 @@ class Statement(Node, ABC):
     ASKS: ClassVar[bool] = False
     CHANGES: ClassVar[bool] = False
     at: int
+    LOOPS: ClassVar[bool] = False
+    """Whether it can go on for longer than a line: a loop, or what does other texts."""
 
     @property
     def named(self) -> tuple[Local, Node] | None:
@@ -81,6 +88,7 @@ class Question:
     of: Type
     optional: bool = False
     always: bool = False
+    secret: bool = False
     names: tuple[Local, ...] = ()
     """What the text has named so far and everybody may know."""
 
@@ -104,6 +112,7 @@ class Emitter(Protocol):
     def slot_attribute(self, id: str, item: ast.expr) -> ast.expr: ...
     def cells(self, grid: Grid) -> ast.expr: ...
     def cell(self, grid: Grid, id: str, cell: ast.expr) -> ast.expr: ...
+    def cell_row(self, grid: Grid, id: str) -> tuple[ast.expr, ast.expr]: ...
     def next_cell(self, grid: Grid, direction: str, cell: ast.expr) -> ast.expr: ...
     def neighbours(self, grid: Grid, cell: ast.expr) -> ast.expr: ...
     def lines(self, grid: Grid, cell: ast.expr) -> ast.expr: ...
@@ -128,6 +137,7 @@ class Emitter(Protocol):
     ) -> ast.stmt: ...
     def question(self, question: Question, at: int) -> ast.expr: ...
     def step(self) -> list[ast.stmt]: ...
+    def steps_for(self, block: Block) -> list[ast.stmt]: ...
 
 
 def walk(node: Node) -> Iterator[Node]:

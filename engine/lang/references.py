@@ -102,6 +102,10 @@ class Literal(Expression):
     value: int
     type: Type = NUMBER
 
+    @property
+    def small(self) -> bool:
+        return True
+
     def emit(self, out: Emitter) -> ast.expr:
         return py.const(self.value)
 
@@ -113,6 +117,10 @@ class TrackValue(Expression):
     track: Track
     indexes: tuple[Expression, ...]
     type: Type = NUMBER
+
+    @property
+    def small(self) -> bool:
+        return True
 
     def emit(self, out: Emitter) -> ast.expr:
         # The first space has the number 1.
@@ -128,6 +136,10 @@ class TrackSpace(Expression):
 
     marker: TrackValue
     type: Type = NUMBER
+
+    @property
+    def small(self) -> bool:
+        return True
 
     def emit(self, out: Emitter) -> ast.expr:
         return self.marker.space(out)
@@ -164,6 +176,10 @@ class ConstantValue(Expression):
 
     constant: Constant
     type: Type = NUMBER
+
+    @property
+    def small(self) -> bool:
+        return True
 
     def emit(self, out: Emitter) -> ast.expr:
         return out.constant(self.constant.id)
@@ -379,6 +395,10 @@ class Coordinate(Expression):
     id: str
     cell: Expression
     type: Type = NUMBER
+
+    @property
+    def small(self) -> bool:
+        return True
 
     def emit(self, out: Emitter) -> ast.expr:
         operator = "%" if self.id == COLUMN else "/"

@@ -1,8 +1,6 @@
-"""The checked texts of a pack come in; which of them can ask a player, and which call themselves, go out."""
+"""The checked texts of a pack come in; which of them can ask a player goes out."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from engine.lang.check import Checked
 from engine.lang.forms.do import Do
@@ -33,22 +31,8 @@ class Asking:
             for part in walk(node)
         )
 
-    def calls_itself(self, procedure: str) -> bool:
-        """Whether doing the procedure can lead to doing it again."""
-        start = f"do {procedure}"
-        seen: set[str] = set()
-        new = set(self._calls(start))
-        while new:
-            seen |= new
-            new = {called for name in new for called in self._calls(name)} - seen
-        return start in seen
-
     def _any_asks(self, name: str) -> bool:
         return any(self.asks(body) for body in self._bodies[name])
-
-    def _calls(self, name: str) -> Iterator[str]:
-        for body in self._bodies.get(name, ()):
-            yield from (called for part in walk(body) if (called := _called(part)))
 
 
 def _called(node: Node) -> str | None:

@@ -26,6 +26,7 @@ from engine.machine.emit import (
 from engine.machine.flow import Flow
 from engine.machine.layout import Layout
 from engine.machine.place import Place
+from engine.machine.plain import Plain
 from engine.machine.question import Phase
 from engine.machine.sameness import distinct_of, keys_of
 from engine.machine.state import State
@@ -42,6 +43,7 @@ class Program:
     """A game for a number of players, ready to run."""
 
     layout: Layout
+    plain: Plain
     flow: Flow
     phases: Mapping[str, Callable[[State], Phase | None]]
     score: Callable[[State, int], int]
@@ -67,6 +69,7 @@ def compile_pack(checked: Checked, players: int) -> Program:
     names.update(_modifiers(checked, layout, names))
     return Program(
         layout=layout,
+        plain=Plain(layout),
         flow=Flow(checked.pack.flow),
         phases={id: names[f"phase_{id}"] for id in checked.phases},
         score=names["score"],
@@ -138,9 +141,7 @@ class _Writer:
         declared = procedure.procedure
         if isinstance(procedure.body, Block):
             assert declared.do is not None
-            return self._function(
-                f"do_{id}", parameters, procedure.body, id, declared.do, self._asking.calls_itself(id)
-            )
+            return self._function(f"do_{id}", parameters, procedure.body, id, declared.do)
         assert declared.gives is not None
         return self._expression(
             f"do_{id}", parameters, procedure.body, id, declared.gives, procedure.modified_by
@@ -156,15 +157,12 @@ class _Writer:
         return made
 
     def _function(
-        self, name: str, parameters: Sequence[str], block: Block, unit: str, text: Where, counts: bool = False
+        self, name: str, parameters: Sequence[str], block: Block, unit: str, text: Where
     ) -> ast.FunctionDef:
         out = self._emitter(unit, text)
-        body = out.block(block)
-        if counts:
-            steps = out.step()
-            out.mark(steps, 0)
-            body = [*steps, *body]
-        return _with_shortcuts(name, parameters, body)
+        steps = out.steps_for(block)
+        out.mark(steps, 0)
+        return _with_shortcuts(name, parameters, [*steps, *out.block(block)])
 
     def _expression(
         self,

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from types import FrameType, GeneratorType
+from collections.abc import Callable, Sequence
 
 from engine.machine.compile import Program
+from engine.machine.decision import Decision
+from engine.machine.event import Log
 from engine.machine.fault import NOTHING_TO_CHOOSE, NOTICED, STEP_LIMIT, RuleError, rule_error, rule_fault
+from engine.machine.plain import Plain
 from engine.machine.question import Asked, Phase, Secret
 from engine.machine.state import State
 from engine.machine.verbs import GameEnd
 
-
-@dataclass(slots=True)
-class Open:
-    """A question that waits for its answer: the number of one of its values."""
-
-    player: int
-    asked: Asked
-    values: Sequence[object]
-    secret: Secret | None = None
-
-
-Pick = Callable[[Open], int]
+Pick = Callable[[Decision], int]
 """Answers questions."""
 
 
@@ -31,6 +21,7 @@ class Driver:
     """Runs the phases in order. Between two of them no generator is alive: the state is the game."""
 
     __slots__ = (
+        "_log",
         "_phase",
         "_pick",
         "_secrets",
@@ -43,21 +34,29 @@ class Driver:
         "state",
     )
 
-    def __init__(self, program: Program, state: State, answers: Sequence[tuple[int, int]] = ()) -> None:
+    def __init__(
+        self,
+        program: Program,
+        start: State,
+        answers: Sequence[tuple[int, int]] = (),
+        log: Log | None = None,
+    ) -> None:
+        """Begin at a state, which stays as it is, and give answers; `log` is told what happens."""
         self.program = program
+        self._log = log
         self.keeps = True
         """Whether snapshots are taken; who will not go back can do without."""
         self._pick: Pick | None = None
-        self._begin_at(state, answers)
+        self._begin_at(start, answers)
 
-    def answer(self, question: Open, number: int) -> None:
+    def answer(self, question: Decision, number: int) -> None:
         """Go on with an answer; if the rules then break, RuleError is raised and all is as before."""
         snapshot, answers, before = self.snapshot, self.answers, len(self.answers)
         try:
             self._take(question, number)
         except RuleError:
             if snapshot is not None:
-                self._begin_at(snapshot.copy(), answers[:before])
+                self._begin_at(snapshot, answers[:before])
             raise
 
     def run(self, pick: Pick) -> None:
@@ -73,26 +72,26 @@ class Driver:
         """Another game at the same point: a snapshot, and the answers since; None without a snapshot."""
         if self.snapshot is None:
             return None
-        return Driver(self.program, self.snapshot.copy(), self.answers)
+        return Driver(self.program, self.snapshot, self.answers)
 
-    def frames(self, question: Open) -> Iterator[FrameType]:
-        """The texts in the middle of which a question is asked, from the outermost to the innermost."""
-        waiting: object = self._phase if question.secret is None else question.secret
-        while isinstance(waiting, GeneratorType):
-            if waiting.gi_frame is not None:
-                yield waiting.gi_frame
-            waiting = waiting.gi_yieldfrom
+    def stop_telling(self) -> None:
+        """Nobody listens from here on."""
+        self._log = self.state.log = None
 
-    def question_for(self, player: int) -> Open | None:
+    def question_for(self, player: int) -> Decision | None:
         return next((question for question in self.open if question.player == player), None)
 
-    def _begin_at(self, state: State, answers: Sequence[tuple[int, int]]) -> None:
-        self.state = state
-        self.open: list[Open] = []
+    def _begin_at(self, start: State, answers: Sequence[tuple[int, int]]) -> None:
+        self.state = start.copy()
+        self.state.log = self._log
+        self.snapshot: State | None = start
+        """The state when the present phase began."""
+        self.answers: list[tuple[int, int]] = []
+        """The players and their answers since then."""
+        self.open: list[Decision] = []
         self.over: GameEnd | None = None
         self._phase: Phase | None = None
         self._secrets: list[tuple[object, ...]] = []
-        self._begin_phase()
         self._go_on(None)
         for player, number in answers:
             question = self.question_for(player)
@@ -100,19 +99,19 @@ class Driver:
             self._take(question, number)
 
     def _begin_phase(self) -> None:
-        self.snapshot = self.state.copy() if self.keeps else None
-        """The state when the present phase began."""
-        self.answers: list[tuple[int, int]] = []
-        """The players and their answers since then."""
-        self.state.chance.outcomes = []
+        self.snapshot = None
+        if self.keeps:
+            self.snapshot = self.state.copy()
+            self.answers = []
+            self.state.chance.outcomes = []
 
-    def _take(self, question: Open, number: int) -> None:
+    def _take(self, question: Decision, number: int) -> None:
         self.answers.append((question.player, number))
-        if question.secret is None:
+        if not question.secret:
             self._go_on(number)
             return
         self.open.remove(question)
-        self._ask_secretly(question.player, question.secret, number)
+        self._ask_secretly(question.player, question.asking, number)  # type: ignore[arg-type]
         if not self.open:
             self._go_on(self._secrets)
 
@@ -147,19 +146,19 @@ class Driver:
 
     def _phase_ends(self, phase: Phase, answer: object) -> bool:
         """Run a phase up to its next question, which is open then, or to its end."""
-        pick = self._pick
+        pick, plain = self._pick, self.program.plain
         try:
             who, asked, values = phase.send(answer)
             while pick is not None and values:
                 if who is None:
-                    answer = [_picked(secret, pick) for secret in values]  # type: ignore[arg-type]
+                    answer = [_picked(secret, pick, plain) for secret in values]  # type: ignore[arg-type]
                 else:
-                    answer = pick(Open(who, asked, values))
+                    answer = pick(Decision(who, asked, values, phase, plain))
                 who, asked, values = phase.send(answer)
         except StopIteration:
             return True
         if who is not None:
-            self._open(Open(who, asked, values))
+            self._ask(Decision(who, asked, values, phase, plain))
             return False
         self._secrets = [()] * len(values)
         for player, secret in enumerate(values):
@@ -172,22 +171,22 @@ class Driver:
         except StopIteration as end:
             self._secrets[player] = end.value
         else:
-            self._open(Open(who, asked, values, secret))
+            self._ask(Decision(who, asked, values, secret, self.program.plain))
 
-    def _open(self, question: Open) -> None:
+    def _ask(self, question: Decision) -> None:
         if not question.values:
             raise _nothing_to_choose(question.asked)
         self.open.append(question)
 
 
-def _picked(secret: Secret, pick: Pick) -> tuple[object, ...]:
+def _picked(secret: Secret, pick: Pick, plain: Plain) -> tuple[object, ...]:
     """All that one player chooses secretly."""
     try:
         who, asked, values = next(secret)
         while True:
             if not values:
                 raise _nothing_to_choose(asked)
-            who, asked, values = secret.send(pick(Open(who, asked, values, secret)))
+            who, asked, values = secret.send(pick(Decision(who, asked, values, secret, plain)))
     except StopIteration as end:
         made: tuple[object, ...] = end.value
         return made

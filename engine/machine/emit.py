@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.lang import python as py
-from engine.lang.node import Block, Node, Question
+from engine.lang.node import Block, Node, Question, Statement, walk
 from engine.machine.event import Told
 from engine.machine.layout import Indexed, Layout
 from engine.machine.place import Place
@@ -105,6 +105,10 @@ class PythonEmitter:
     def cell(self, grid: Grid, id: str, cell: ast.expr) -> ast.expr:
         return py.item(py.name(ROW), _plus(self.layout.place(grid.id, id), cell))
 
+    def cell_row(self, grid: Grid, id: str) -> tuple[ast.expr, ast.expr]:
+        """The row of values, and where in it an attribute of the first cell lies."""
+        return py.name(ROW), py.const(self.layout.place(grid.id, id))
+
     def next_cell(self, grid: Grid, direction: str, cell: ast.expr) -> ast.expr:
         return py.item(py.name(next_cell_name(grid.id, direction)), cell)
 
@@ -167,6 +171,11 @@ class PythonEmitter:
             py.augment(left, "-", py.const(1)),
             py.if_(over, [py.run(py.call(self.helper("runaway")))]),
         ]
+
+    def steps_for(self, block: Block) -> list[ast.stmt]:
+        """Counts if a loop or another text stands within; else it is as long as what it goes through."""
+        inner = (isinstance(node, Statement) and node.LOOPS for node in walk(block))
+        return self.step() if any(inner) else []
 
     def _value(self, thing: Indexed, indexes: Sequence[ast.expr]) -> ast.expr:
         place, terms = self.layout.place(thing.id), []

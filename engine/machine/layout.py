@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.machine.chance import Chance
 from engine.machine.state import State
@@ -69,6 +70,12 @@ class Layout:
 
     def start(self, chance: Chance) -> State:
         """The state before the first phase: every item lies where its kind begins."""
+        state = self._template.copy()
+        state.chance = chance
+        return state
+
+    @cached_property
+    def _template(self) -> State:
         zones: list[list[int]] = [[] for _ in self.zones]
         at = [self.zone(self.pack.kinds[item.kind].starts_in) for item in self.copies]
         for number, zone in enumerate(at):
@@ -79,7 +86,7 @@ class Layout:
             for item, number in zip(items, mine, strict=False):
                 slot[item] = number
         known = [self.sees(zone) for zone in at]
-        return State(self._row[:], zones, at, slot, known, chance)
+        return State(self._row[:], zones, at, slot, known, Chance(0))
 
     def sees(self, zone: int) -> int:
         """The players who see what lies in a zone: bit 0 for the first seat."""

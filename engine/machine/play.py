@@ -9,9 +9,8 @@ from pathlib import Path
 
 from engine.machine.compile import Program
 from engine.machine.decision import Decision
-from engine.machine.driver import Driver, Open
+from engine.machine.driver import Driver
 from engine.machine.event import Event, Log
-from engine.machine.plain import Plain
 from engine.machine.result import Result, result_of
 from engine.machine.sampling import sample
 from engine.machine.save import Change, Save, SaveError, texts_of, to_bytes
@@ -57,7 +56,6 @@ class Play:
         """For a game that was loaded: how the installed pack differs from the one it was saved with."""
         self._origin = origin
         self._program = program
-        self._plain = Plain(program.layout)
         self._start = start
         self._driver = driver or Driver(program, start.copy())
         self._choices: list[tuple[int, int]] = []
@@ -73,29 +71,28 @@ class Play:
     def pending(self) -> tuple[Decision, ...]:
         """One decision for each player who must choose now; none when the game is over."""
         if self._pending is None:
-            self._pending = tuple(map(self._decision, self._driver.open))
+            self._pending = tuple(self._driver.open)
         return self._pending
 
     def choose(self, player: int, option: object) -> None:
         """Make a choice; ChoiceError if it is not legal, RuleError if the pack's rules then break."""
-        decision = next((decision for decision in self.pending if decision.player == player), None)
-        question = self._driver.question_for(player)
-        if decision is None or question is None:
+        decision = self._driver.question_for(player)
+        if decision is None:
             raise ChoiceError("not_asked", f"player {player} has nothing to choose now")
         number = _find(option, decision.options)
         if number is None:
             raise ChoiceError("not_an_option", f"{option!r} is not an option of {decision.key}")
-        self._answer(question, number)
+        self._answer(decision, number)
 
     def run(self, policy: Policy) -> Result:
         """Play on to the end; nothing is made that the policy does not read."""
         driver, choices = self._driver, self._choices
 
-        def pick(question: Open) -> int:
-            number = policy(Decision(question, driver, self._plain))
-            if not 0 <= number < len(question.values):
+        def pick(decision: Decision) -> int:
+            number = policy(decision)
+            if not 0 <= number < len(decision.values):
                 raise ChoiceError("not_an_option", f"{number} is not the number of an option")
-            choices.append((question.player, number))
+            choices.append((decision.player, number))
             return number
 
         self._pending = None
@@ -105,7 +102,7 @@ class Play:
         except Exception:
             # The game stays where it was before: what was chosen on the way is forgotten.
             del choices[made:]
-            self._driver = Driver(self._program, self._start.copy(), choices)
+            self._driver = Driver(self._program, self._start, choices)
             raise
         self._revealed += [-1] * (len(choices) - made)
         result = self.result
@@ -144,9 +141,9 @@ class Play:
             raise UndoError("revealed", "chance has played or a secret has come out since the last choice")
         driver, snapshot = self._driver, self._driver.snapshot
         if snapshot is not None and driver.answers:
-            self._driver = Driver(self._program, snapshot.copy(), driver.answers[:-1])
+            self._driver = Driver(self._program, snapshot, driver.answers[:-1])
         else:
-            self._driver = Driver(self._program, self._start.copy(), self._choices[:-1])
+            self._driver = Driver(self._program, self._start, self._choices[:-1])
         self._choices.pop()
         self._revealed.pop()
         self._pending = None
@@ -154,7 +151,7 @@ class Play:
 
     def clone(self) -> Play:
         """Another game at the same point; neither touches the other."""
-        driver = self._driver.copy() or Driver(self._program, self._start.copy(), self._choices)
+        driver = self._driver.copy() or Driver(self._program, self._start, self._choices)
         made = Play(self._program, self._start, self._origin, driver)
         made._choices = self._choices[:]
         made._revealed = self._revealed[:]
@@ -164,7 +161,7 @@ class Play:
         """A game that this player could be in for all they know: what is hidden from them is drawn anew."""
         self._must_sit(player)
         if self._driver.snapshot is None:
-            self._driver = Driver(self._program, self._start.copy(), self._choices)
+            self._driver = Driver(self._program, self._start, self._choices)
         start, driver = sample(self._driver, player, rng)
         return Play(self._program, start, None, driver)
 
@@ -206,21 +203,16 @@ class Play:
             found.add(paths[id(self._program.layout.copies[items[name]].where.document)])
         return frozenset(found)
 
-    def _answer(self, question: Open, number: int) -> None:
-        player, revealed = question.player, self._driver.state.revealed
-        self._driver.answer(question, number)
-        self._choices.append((player, number))
-        self._revealed.append(revealed)
+    def _answer(self, decision: Decision, number: int) -> None:
+        revealed = self._driver.state.revealed
         self._pending = None
-
-    def _decision(self, question: Open) -> Decision:
-        return Decision(question, self._driver, self._plain)
+        self._driver.answer(decision, number)
+        self._choices.append((decision.player, number))
+        self._revealed.append(revealed)
 
     def _new_teller(self) -> tuple[Driver, Log, int]:
-        log = Log(self._plain, self.players)
-        state = self._start.copy()
-        state.log = log
-        return Driver(self._program, state), log, 0
+        log = Log(self._program.plain, self.players)
+        return Driver(self._program, self._start, log=log), log, 0
 
     def _must_sit(self, player: int) -> None:
         if not 0 <= player < self.players:

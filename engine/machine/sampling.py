@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from engine.machine.chance import Chance, Outcome
 from engine.machine.compile import Program
 from engine.machine.decision import Decision
-from engine.machine.driver import Driver, Open
+from engine.machine.driver import Driver
 from engine.machine.event import Log
 from engine.machine.fault import RuleError
 from engine.machine.layout import Layout
-from engine.machine.plain import Plain
 from engine.machine.question import Asked
 from engine.machine.state import State
 from engine.machine.view import view
@@ -56,16 +55,13 @@ class _Run:
 
     @classmethod
     def begun(cls, program: Program, start: State) -> _Run:
-        log = Log(Plain(program.layout), program.layout.players)
-        state = start.copy()
-        state.log = log
-        return cls(Driver(program, state), log)
+        log = Log(program.plain, program.layout.players)
+        return cls(Driver(program, start, log=log), log)
 
     def noticed(self, player: int) -> tuple[object, ...]:
         """All that a player could notice of it."""
-        driver, plain = self.driver, Plain(self.driver.program.layout)
-        pending = [Decision(question, driver, plain) for question in driver.open]
-        seen = view(driver.program, driver.state, pending, None, player)
+        driver = self.driver
+        seen = view(driver.program, driver.state, driver.open, None, player)
         return seen, [event.seen_by(player) for event in self.log.events]
 
 
@@ -86,7 +82,7 @@ def sample(driver: Driver, player: int, rng: random.Random) -> tuple[State, Driv
         start.chance = Chance(rng.getrandbits(64), forced=original.driver.state.chance.outcomes)
         made = _Run.begun(driver.program, start)
         _repeat(made.driver, memory, [range(len(start.at))] * (len(start.chance.forced) + 1), player, rng)
-    made.driver.state.log = None
+    made.driver.stop_telling()
     return start, made.driver
 
 
@@ -97,7 +93,7 @@ def _remember(driver: Driver, answers: Sequence[tuple[int, int]]) -> _Memory:
         question = driver.question_for(player)
         assert question is not None
         state = driver.state
-        secret = state.revealed if question.secret is not None else None
+        secret = state.revealed if question.secret else None
         value = question.values[number]
         choices.append(_Choice(player, question.asked, value, len(state.chance.outcomes), secret))
         driver.answer(question, number)
@@ -174,7 +170,7 @@ def _repeat(
     return True
 
 
-def _number(question: Open, choice: _Choice, labels: Labels) -> int | None:
+def _number(question: Decision, choice: _Choice, labels: Labels) -> int | None:
     wanted = _labelled(choice.value, choice.asked.type, labels)
     return next((number for number, value in enumerate(question.values) if value == wanted), None)
 

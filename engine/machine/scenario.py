@@ -10,9 +10,8 @@ from typing import Any
 from engine.machine.chance import Chance, ChanceError
 from engine.machine.compile import Program
 from engine.machine.decision import Decision
-from engine.machine.driver import Driver, Open
+from engine.machine.driver import Driver
 from engine.machine.fault import RuleError
-from engine.machine.plain import Plain
 from engine.machine.result import result_of
 from engine.machine.setting import Setting, SettingError
 from engine.source.diagnostic import Findings, code
@@ -58,7 +57,6 @@ class _Run:
         if "at" not in self._fields and "through" not in self._fields:
             last = flow.length - 1
         self._program = replace(program, flow=flow.until(last + 1))
-        self._plain = Plain(program.layout)
         self._first = first
 
     def play(self) -> None:
@@ -99,7 +97,7 @@ class _Run:
             asked = _asked(driver)
             self._findings.add(NOT_ASKED, where.position, None, player=player, name=name, asked=asked)
             raise SettingError
-        options = Decision(question, driver, self._plain).options
+        options = question.options
         number = _find(entry[name], options)
         if number is None:
             shown = ", ".join(map(_shown, options))
@@ -138,7 +136,7 @@ def _asked(driver: Driver) -> str:
     return "; ".join(_question(question) for question in driver.open)
 
 
-def _question(question: Open) -> str:
+def _question(question: Decision) -> str:
     return f"player {question.player} is asked for '{question.asked.question.name}'"
 
 

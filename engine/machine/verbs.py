@@ -40,7 +40,22 @@ class GameEnd(Exception):  # noqa: N818  no error: a game that is over
 
 def verbs(layout: Layout) -> dict[str, Callable[..., object]]:
     """All of them by name; some know the layout of the game."""
-    plain = (top, at, payable, product, span, selections, longest_line, matches, reveal, runaway, within)
+    plain = (
+        top,
+        at,
+        payable,
+        product,
+        span,
+        selections,
+        longest_line,
+        longest_run,
+        matches,
+        bounded,
+        step,
+        reveal,
+        runaway,
+        within,
+    )
     return {
         **{verb.__name__: verb for verb in plain},
         "ended": GameEnd,
@@ -70,10 +85,7 @@ def payable(amount: int, there: int, lowest: int) -> int:
 
 def product(left: int, right: int) -> int:
     """Repeated, it could grow beyond all memory."""
-    result = left * right
-    if not -LARGEST <= result < LARGEST:
-        raise BrokenRuleError(TOO_LARGE)
-    return result
+    return bounded(left * right)
 
 
 def span(low: int, high: int) -> range:
@@ -123,6 +135,26 @@ def longest_line(rays: Sequence[tuple[Sequence[int], Sequence[int]]], test: Call
     return longest
 
 
+def longest_run(
+    rays: Sequence[tuple[Sequence[int], Sequence[int]]], row: Sequence[object], place: int, mark: object
+) -> int:
+    """As `longest_line`, for cells that have the same mark."""
+    longest = 1
+    for before, after in rays:
+        length = 1
+        for cell in before:
+            if row[place + cell] != mark:
+                break
+            length += 1
+        for cell in after:
+            if row[place + cell] != mark:
+                break
+            length += 1
+        if length > longest:
+            longest = length
+    return longest
+
+
 def matches(g: State, item: int, passes: Filter | None) -> bool:
     return passes is not None and passes(g, item)
 
@@ -130,6 +162,21 @@ def matches(g: State, item: int, passes: Filter | None) -> bool:
 def reveal(g: State) -> None:
     """What was chosen secretly is seen by all from here on."""
     g.revealed += 1
+
+
+def bounded(number: int) -> int:
+    """Numbers that grow by themselves could grow beyond all use."""
+    if not -LARGEST <= number < LARGEST:
+        raise BrokenRuleError(TOO_LARGE)
+    return number
+
+
+def step(g: State) -> bool:
+    """Count a step where a filter stands within another."""
+    g.steps_left -= 1
+    if g.steps_left < 0:
+        runaway()
+    return True
 
 
 def runaway() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import ExpressionForm
-from engine.lang.forms.where import Where
+from engine.lang.forms.where import Where, counted
 from engine.lang.node import Emitter, Expression
 from engine.lang.parse import Branch
 from engine.lang.references import Fixed
@@ -19,6 +19,10 @@ from engine.pack.types import NUMBER, Type
 class Count(Expression):
     things: Expression
     type: Type = NUMBER
+
+    @property
+    def small(self) -> bool:
+        return True
 
     def emit(self, out: Emitter) -> ast.expr:
         return py.call("len", self.things.emit(out))
@@ -38,11 +42,13 @@ class Total(Expression):
         tests: list[ast.expr] = []
         things = self.things
         if isinstance(things, Where) and things.element == self.element:
-            tests, things = [things.test.emit(out)], things.things
+            tests, things = [counted(things.test, out)], things.things
         amounts = py.comprehension(self.amount.emit(out), self.element.variable, things.emit(out), *tests)
         made = py.call(self.function, amounts)
         if self.function != "sum":
             made.keywords.append(ast.keyword("default", py.const(0)))
+        elif not self.amount.small:
+            made = py.call(out.helper("bounded"), made)
         return made
 
 

@@ -31,8 +31,14 @@ class Change(Statement):
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         amount, place = out.fresh("amount"), self.counter.emit(out)
+        if self.verb == "gain" and not self.amount.small:
+            grown: ast.stmt = py.assign(
+                place, py.call(out.helper("bounded"), py.operation(place, "+", py.name(amount)))
+            )
+        else:
+            grown = py.augment(place, "+" if self.verb == "gain" else "-", py.name(amount))
         changed = [
-            py.augment(place, "+" if self.verb == "gain" else "-", py.name(amount)),
+            grown,
             told(self.verb, self, out, py.name(amount)),
         ]
         return [

@@ -25,13 +25,19 @@ class Operation(Expression):
         left, right = self.left.emit(out), self.right.emit(out)
         if self.operator == "*":
             return py.call(out.helper("product"), left, right)
-        return py.operation(left, self.operator, right)
+        made = py.operation(left, self.operator, right)
+        grows = self.operator != "/" and not self.left.small and not self.right.small
+        return py.call(out.helper("bounded"), made) if grows else made
 
 
 @dataclass(frozen=True, slots=True)
 class Negative(Expression):
     number: Expression
     type: Type = NUMBER
+
+    @property
+    def small(self) -> bool:
+        return self.number.small
 
     def emit(self, out: Emitter) -> ast.expr:
         return ast.UnaryOp(ast.USub(), self.number.emit(out))

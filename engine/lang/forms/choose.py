@@ -61,7 +61,7 @@ class Choose(Statement):
         if self.then is None:
             return [*ready, *picked]
         then = out.block(self.then)
-        if not self.optional:
+        if not self.optional and not self._always:
             return [*ready, py.if_(py.name(options), [*picked, *then])]
         chosen = py.comparison(py.name(self.local.python), "is not", py.const(None))
         offered = [*picked, py.if_(chosen, then)]
@@ -72,7 +72,12 @@ class Choose(Statement):
 
     def _options(self, out: Emitter) -> ast.expr:
         options = self.source.emit(out)
-        return py.list_of(py.const(None), py.starred(options)) if self.optional else options
+        if self.optional:
+            return py.list_of(py.const(None), py.starred(options))
+        if self.then is not None and self._always:
+            # Others do not see that there is nothing to choose, so it must not show in who is asked.
+            return ast.BoolOp(ast.Or(), [options, py.list_of(py.const(None))])
+        return options
 
     def _pick(self, out: Emitter, options: str) -> ast.expr:
         question = Question(
@@ -80,6 +85,7 @@ class Choose(Statement):
             self.source.type,
             optional=self.optional,
             always=self._always,
+            secret=self.secret,
             names=public(self.names),
         )
         asked = ast.Yield(py.tuple_of(self.they.emit(out), out.question(question, self.at), py.name(options)))

@@ -30,6 +30,7 @@ DOES_NOTHING = code(
 
 @dataclass(frozen=True, slots=True)
 class Do(Statement):
+    LOOPS = True
     CHANGES = True
     at: int
     procedure: Procedure

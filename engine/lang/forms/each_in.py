@@ -14,6 +14,7 @@ from engine.lang.scope import Scope, span
 
 @dataclass(frozen=True, slots=True)
 class EachIn(Statement):
+    LOOPS = True
     at: int
     local: Local
     things: Expression
@@ -25,7 +26,7 @@ class EachIn(Statement):
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         things = py.call("tuple", self.things.emit(out))  # the block may move them while it goes through them
-        return [py.for_(self.local.python, things, out.block(self.then))]
+        return [py.for_(self.local.python, things, [*out.steps_for(self.then), *out.block(self.then)])]
 
 
 def check(tree: Branch, scope: Scope) -> EachIn:

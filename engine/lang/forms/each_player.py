@@ -16,6 +16,7 @@ from engine.pack.types import FLAG, PLAYER
 
 @dataclass(frozen=True, slots=True)
 class EachPlayer(Statement):
+    LOOPS = True
     at: int
     they: Fixed
     local: Local | None
@@ -25,7 +26,7 @@ class EachPlayer(Statement):
     then: Block
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
-        body = out.block(self.then)
+        body = [*out.steps_for(self.then), *out.block(self.then)]
         if self.local is not None:
             body.insert(0, py.assign(self.local.python, self.they.emit(out)))
         if self.test is not None:

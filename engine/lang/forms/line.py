@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import ExpressionForm
-from engine.lang.node import Emitter, Expression
+from engine.lang.forms.comparison import Compare
+from engine.lang.node import Emitter, Expression, walk
 from engine.lang.parse import Branch
-from engine.lang.references import Fixed
+from engine.lang.references import CellAttribute, Fixed
 from engine.lang.scope import WRONG_TYPE, CheckError, Scope, branch
 from engine.pack.declarations import Grid
 from engine.pack.types import FLAG, NUMBER, Broken, Cell, Type
@@ -24,9 +25,17 @@ class Line(Expression):
     type: Type = NUMBER
 
     def emit(self, out: Emitter) -> ast.expr:
+        lines = out.lines(self.grid, self.cell.emit(out))
+        match self.test:
+            case Compare(CellAttribute(grid, id, element), "==", right) if (
+                element == self.element and self.element not in walk(right)
+            ):
+                # What most games ask; comparing in the loop itself is three times as fast.
+                marks = out.cell_row(grid, id)
+                return py.call(out.helper("longest_run"), lines, *marks, right.emit(out))
         arguments = ast.arguments([], [ast.arg(self.element.variable)], None, [], [], None, [])
         test = ast.Lambda(arguments, self.test.emit(out))
-        return py.call(out.helper("longest_line"), out.lines(self.grid, self.cell.emit(out)), test)
+        return py.call(out.helper("longest_line"), lines, test)
 
 
 def check(tree: Branch, scope: Scope, expected: Type | None) -> Line:

@@ -15,6 +15,7 @@ from engine.pack.types import FLAG, NUMBER
 
 @dataclass(frozen=True, slots=True)
 class RepeatTimes(Statement):
+    LOOPS = True
     at: int
     times: Expression
     then: Block
@@ -26,6 +27,7 @@ class RepeatTimes(Statement):
 
 @dataclass(frozen=True, slots=True)
 class RepeatUntil(Statement):
+    LOOPS = True
     at: int
     test: Expression
     then: Block

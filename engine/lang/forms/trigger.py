@@ -35,6 +35,7 @@ FOR_NOBODY = code(
 
 @dataclass(frozen=True, slots=True)
 class Trigger(Statement):
+    LOOPS = True
     CHANGES = True
     at: int
     hook: Hook

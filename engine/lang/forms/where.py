@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import ExpressionForm
-from engine.lang.node import Emitter, Expression
+from engine.lang.node import Emitter, Expression, walk
 from engine.lang.parse import Branch
-from engine.lang.references import Fixed
+from engine.lang.references import Call, Fixed
 from engine.lang.scope import Scope
 from engine.pack.types import FLAG, Collection, Type
 
@@ -23,7 +23,15 @@ class Where(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         element = self.element.variable
-        return py.comprehension(py.name(element), element, self.things.emit(out), self.test.emit(out))
+        return py.comprehension(py.name(element), element, self.things.emit(out), counted(self.test, out))
+
+
+def counted(test: Expression, out: Emitter) -> ast.expr:
+    """A test; where a filter stands within it, each time is a step."""
+    emitted = test.emit(out)
+    if not any(isinstance(part, Where | Call) for part in walk(test)):
+        return emitted
+    return ast.BoolOp(ast.And(), [py.call(out.helper("step"), out.game()), emitted])
 
 
 def check(tree: Branch, scope: Scope, expected: Type | None) -> Where:

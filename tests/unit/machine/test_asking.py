@@ -114,17 +114,3 @@ def test_hooks_and_procedures_pass_the_question_on_to_each_other(tmp_path: Path)
     found, opening = asking(tmp_path / "asking", ("do one",), **files, king=asking_)
     assert opening
     assert frozenset({"dawn", "dusk"}) == found.hooks
-
-
-def test_a_procedure_that_leads_back_to_itself_calls_itself_however_long_the_way(tmp_path: Path) -> None:
-    found, _ = asking(
-        tmp_path,
-        alone=tiny.phase(QUIET),
-        again=tiny.phase("do again"),
-        one=tiny.phase("do two"),
-        two=tiny.phase(DAWN),
-        before=tiny.phase("do one"),
-        ace=card(dawn="do one"),
-    )
-    names = ["alone", "again", "one", "two", "before"]
-    assert {"again", "one", "two"} == {name for name in names if found.calls_itself(name)}
