@@ -9,8 +9,16 @@ RUN := .venv/bin/python -m
 # Inside the environment, so that deleting it or choosing another Python makes it anew.
 READY := .venv/ready-$(VERSION)
 
+# Other engines live in an environment of their own, with a stamp for each that could be installed.
+WITH_PEERS := .venv-peers/bin/python -m
+PEERS := .venv-peers/made-$(VERSION)
+OPEN_SPIEL := .venv-peers/open_spiel-$(VERSION)
+RLCARD := .venv-peers/rlcard-$(VERSION)
+PETTINGZOO := .venv-peers/pettingzoo-$(VERSION)
+BOARDGAME_IO := .venv-peers/boardgame.io-$(VERSION)
+
 .DEFAULT_GOAL := help
-.PHONY: help play test unit format bench reference clean
+.PHONY: help play test unit peers format bench reference clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -28,26 +36,64 @@ test: $(READY) ## everything continuous integration checks
 unit: $(READY) ## the fast tests only
 	$(RUN) pytest -q tests/unit
 
+peers: $(OPEN_SPIEL) ## play the classic games beside OpenSpiel, and compare every step
+	$(WITH_PEERS) pytest -q peers
+
 format: $(READY) ## put the sources in form
 	$(RUN) ruff check --fix-only --quiet
 	$(RUN) ruff format
 
-bench: $(READY) ## measure the machine against hand-written Python
+bench: $(READY) $(PEERS) ## measure against hand-written Python and other engines
+	@# What cannot be installed is missing from the table, and the table says so.
+	@-$(MAKE) --no-print-directory --keep-going $(OPEN_SPIEL) $(RLCARD) $(PETTINGZOO) $(BOARDGAME_IO)
 	.venv/bin/python bench/buildings.py
+	$(WITH_PEERS) bench.classics
+	$(WITH_PEERS) bench.length
 
 reference: $(READY) ## write the generated pages and schemas again
 	$(RUN) engine.lang.reference > docs/reference/language.md
 	$(RUN) engine.pack.published
 
 clean: ## remove all that the tools made
-	rm -rf .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-peers dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
+define NEW_ENOUGH
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+  echo 'Ludex needs Python 3.11 or newer; "$(PYTHON)" is $(VERSION).' >&2; \
+  echo 'Name another one: make PYTHON=python3.12 $(MAKECMDGOALS)' >&2; exit 1; }
+endef
+INSTALL := pip install --quiet --disable-pip-version-check
+
 $(READY): pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-	  echo 'Ludex needs Python 3.11 or newer; "$(PYTHON)" is $(VERSION).' >&2; \
-	  echo 'Name another one: make PYTHON=python3.12 $(MAKECMDGOALS)' >&2; exit 1; }
+	$(NEW_ENOUGH)
 	@echo 'Setting up .venv with Python $(VERSION) ...'
 	@$(PYTHON) -m venv --clear .venv
-	@$(RUN) pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(RUN) $(INSTALL) --editable '.[dev]'
+	@touch $@
+
+$(PEERS): pyproject.toml
+	$(NEW_ENOUGH)
+	@echo 'Setting up .venv-peers with Python $(VERSION) ...'
+	@$(PYTHON) -m venv --clear .venv-peers
+	@$(WITH_PEERS) $(INSTALL) --editable .
+	@touch $@
+
+# As a wheel only: to build it takes long, and fetches more on the way.
+$(OPEN_SPIEL): $(PEERS)
+	@$(WITH_PEERS) $(INSTALL) --only-binary open_spiel --editable '.[peers]' || { \
+	  echo 'OpenSpiel cannot be installed for Python $(VERSION): nothing can be compared with it.' >&2; \
+	  echo 'Perhaps it has a wheel for another one: make PYTHON=python3.12 $(MAKECMDGOALS)' >&2; exit 1; }
+	@touch $@
+
+$(RLCARD): $(PEERS)
+	@$(WITH_PEERS) $(INSTALL) 'rlcard>=1.2'
+	@touch $@
+
+$(PETTINGZOO): $(PEERS)
+	@$(WITH_PEERS) $(INSTALL) 'pettingzoo[classic]>=1.25'
+	@touch $@
+
+$(BOARDGAME_IO): $(PEERS)
+	@npm install --silent --no-save --no-package-lock --prefix .venv-peers boardgame.io@0.50
 	@touch $@

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -11,7 +10,6 @@ from peers.table import Table
 GAMES = Path(__file__).parent / "games"
 
 
-def tables() -> Iterator[Table]:
-    for path in sorted(GAMES.glob("*.py")):
-        stated: tuple[Table, ...] = import_module(f"peers.games.{path.stem}").TABLES
-        yield from stated
+def tables() -> list[Table]:
+    modules = (import_module(f"peers.games.{path.stem}") for path in sorted(GAMES.glob("*.py")))
+    return [table for module in modules for table in module.TABLES]

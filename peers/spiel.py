@@ -33,6 +33,6 @@ class _Module(Protocol):
 
 
 def load(name: str) -> Game:
-    """A game by its name with its parameters, as in `connect_four(rows=6)`; a misspelt parameter is an error."""
+    """A game by its name and parameters, as in `connect_four(rows=6)`; a misspelt parameter is an error."""
     # Imported by its name, because the checks of types run where OpenSpiel is not installed.
     return cast(_Module, import_module("pyspiel")).load_game(name)

@@ -1,4 +1,4 @@
-"""What an adapter states: which game of OpenSpiel a pack is, and how the moves and the chance of both are told apart."""
+"""What an adapter states: which game of OpenSpiel a pack is, and in which words moves and chance agree."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Table:
     """An action of OpenSpiel's, given as its text, in the same words."""
     deal: Callable[[Random], Deal] = no_chance
     ends_by_itself: bool = False
-    """Whether OpenSpiel makes the last choices itself when each has but one legal move. Ours are asked."""
+    """Whether OpenSpiel makes the last choices by itself, each of which has one legal move."""
 
     def __str__(self) -> str:
         return f"{self.pack}, {self.players} players"

@@ -49,18 +49,21 @@ class Program:
     score: Callable[[State, int], int]
     places: Sequence[Place]
     module: str
-    source: ast.Module
+    functions: Mapping[str, Sequence[ast.FunctionDef]]
+    """What was generated, by the id of the phase, procedure or item that it comes from."""
 
-    def text(self) -> str:
-        """The generated Python, for people to read."""
-        return ast.unparse(self.source)
+    def text(self, id: str | None = None) -> str:
+        """The generated Python, for people to read: of one id, or all of it."""
+        chosen = self.functions.items() if id is None else [(id, self.functions.get(id, ()))]
+        return "\n\n\n".join(ast.unparse(function) for _, functions in chosen for function in functions)
 
 
 def compile_pack(checked: Checked, players: int) -> Program:
     """Generate through `ast` and never by pasting text, so that no content can become code."""
     layout = Layout(checked.pack, players)
     writer = _Writer(checked, layout)
-    source = ast.fix_missing_locations(ast.Module(list(writer.functions()), []))
+    made = list(writer.functions())
+    source = ast.fix_missing_locations(ast.Module([function for _, function in made], []))
     module = f"<{checked.pack.id}>"
     names = writer.names()
     exec(compile(source, module, "exec"), names)
@@ -75,7 +78,7 @@ def compile_pack(checked: Checked, players: int) -> Program:
         score=names["score"],
         places=tuple(writer.constants.places),
         module=module,
-        source=source,
+        functions=_by_id(made),
     )
 
 
@@ -87,27 +90,28 @@ class _Writer:
         self.constants = Constants()
         self._paths = {id(document): path for path, document in checked.pack.documents.items()}
 
-    def functions(self) -> Iterator[ast.FunctionDef]:
+    def functions(self) -> Iterator[tuple[str, ast.FunctionDef]]:
+        """All functions, each with the id of what it comes from."""
         pack = self._checked.pack
         for id, block in self._checked.phases.items():
-            yield self._function(f"phase_{id}", (), block, id, pack.phases[id].do)
+            yield id, self._function(f"phase_{id}", (), block, id, pack.phases[id].do)
         for id, procedure in self._checked.procedures.items():
-            yield self._procedure(id, procedure)
+            yield id, self._procedure(id, procedure)
         for number, effect in enumerate(self._checked.effects):
-            yield self._effect(effect_name(number), effect)
+            yield effect.item.id, self._effect(effect_name(number), effect)
         for number, filter_ in enumerate(self._checked.filters):
             if filter_.test is not None:
-                yield self._expression(
-                    filter_name(number), (FILTERED,), filter_.test, filter_.item.id, filter_.text
-                )
+                id, name = filter_.item.id, filter_name(number)
+                yield id, self._expression(name, (FILTERED,), filter_.test, id, filter_.text)
         for number, modifier in enumerate(self._checked.modifiers):
+            id, name = modifier.item.id, modifier_name(number)
             parameters = (THIS, *(local.python for local in modifier.takes))
-            unit = f"{modifier.item.id}.{modifier.modifier.modifies}"
-            yield self._expression(modifier_name(number), parameters, modifier.by, unit, modifier.modifier.by)
+            unit, text = f"{id}.{modifier.modifier.modifies}", modifier.modifier.by
+            yield id, self._expression(name, parameters, modifier.by, unit, text)
         for (kind, id), definition in self._checked.derived.items():
-            text = pack.kinds[kind].derived[id]
-            yield self._expression(derived_name(kind, id), (DERIVED_FROM,), definition, kind, text)
-        yield self._expression("score", (SCORED,), self._checked.score, "score", pack.score)
+            name, text = derived_name(kind, id), pack.kinds[kind].derived[id]
+            yield kind, self._expression(name, (DERIVED_FROM,), definition, kind, text)
+        yield "score", self._expression("score", (SCORED,), self._checked.score, "score", pack.score)
 
     def names(self) -> dict[str, Any]:
         layout, pack = self._layout, self._checked.pack
@@ -187,6 +191,13 @@ class _Writer:
     def _emitter(self, unit: str, text: Where) -> PythonEmitter:
         path = self._paths[id(text.document)]
         return PythonEmitter(self._layout, self.constants, unit, path, text, self._asking.asks)
+
+
+def _by_id(made: Sequence[tuple[str, ast.FunctionDef]]) -> dict[str, list[ast.FunctionDef]]:
+    found: dict[str, list[ast.FunctionDef]] = {}
+    for id, function in made:
+        found.setdefault(id, []).append(function)
+    return found
 
 
 def constant(value: object, type_: Type, checked: Checked) -> object:

@@ -8,6 +8,7 @@ from pathlib import Path
 from engine.lang.check import Checked, check_pack
 from engine.machine.chance import Chance
 from engine.machine.compile import Program, compile_pack
+from engine.machine.kept import keep_pack, kept_pack
 from engine.machine.play import Origin, Play
 from engine.pack.folder import read_pack
 from engine.source.diagnostic import Diagnostic, Findings
@@ -64,10 +65,14 @@ class Game:
 
 def load_game(pack: str | Path) -> Game:
     """Load a pack by its id or its folder; PackError if anything in it is wrong."""
-    findings = Findings()
-    checked = check_folder(find_pack(pack), findings)
+    folder = find_pack(pack)
+    checked = kept_pack(folder)
     if checked is None:
-        raise PackError(list(findings))
+        findings = Findings()
+        checked = check_folder(folder, findings)
+        if checked is None:
+            raise PackError(list(findings))
+        keep_pack(folder, checked)
     return Game(checked)
 
 

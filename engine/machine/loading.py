@@ -10,6 +10,7 @@ from engine.machine.fault import RuleError
 from engine.machine.game import Game, PackError, PackNotFoundError, PlayersError, load_game
 from engine.machine.play import ChoiceError, Play
 from engine.machine.save import LARGEST, Change, Save, SaveError, changes, from_bytes, texts_of
+from engine.pack.files import MANIFEST
 from engine.pack.folder import read_kept_pack
 from engine.source.diagnostic import Findings
 from engine.source.files import read_start
@@ -25,7 +26,7 @@ def load_play(path: str | Path) -> Play:
         play = game.start(save.players, save.seed, save.chance)
         play.repeat(save.choices)
     except (ChoiceError, ChanceError, PlayersError, RuleError) as error:
-        raise SaveError("choices", f"the choices in the file do not fit its rules: {error}") from error
+        raise SaveError("choices", f"what was played does not fit the rules in the file: {error}") from error
     if installed is not None and not same:
         play.changes = _changes(save, installed, play)
     return play
@@ -44,7 +45,7 @@ def _read(path: Path) -> Save:
 def _installed(id: str) -> Game | None:
     try:
         return load_game(id)
-    except (PackError, PackNotFoundError):
+    except (PackError, PackNotFoundError, OSError):
         return None
 
 
@@ -59,4 +60,5 @@ def _kept(save: Save) -> Game:
 
 
 def _changes(save: Save, installed: Game, play: Play) -> tuple[Change, ...]:
-    return changes(save, texts_of(installed.pack), play.files_touched())
+    # What the manifest declares has to do with every game.
+    return changes(save, texts_of(installed.pack), play.files_touched() | {MANIFEST})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from engine.pack.clashes import find_clashes
 from engine.pack.declarations import Effect, Item, Kind, Modifier, Pack, Phase, Procedure
 from engine.pack.files import PHASES, PROCEDURES, SCENARIOS, PackFiles, files_of_folder, files_of_texts
 from engine.pack.kinds import item_schema
@@ -71,6 +72,7 @@ def _resolve(files: PackFiles, findings: Findings) -> Pack | None:
         for id, document in files.folder(SCENARIOS).items()
         if conforms(document, shipped("scenario"), findings)
     }
+    find_clashes(manifest, procedures, findings)
     flow = manifest.flow(files.phases)
     if findings.has_errors():
         return None

@@ -85,8 +85,8 @@ NO_OWNER = code(
 )
 WRONG_INDEX = code(
     "P313",
-    "this can belong to each player or to each value of a type, not to '{type}'",
-    "The declaration is rejected.",
+    "nothing can be told apart by '{type}'",
+    "The declaration is rejected. Write player, a type or a kind of the pack, or a number with its limits.",
 )
 TAKEN = code(
     "P314",

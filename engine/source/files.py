@@ -4,7 +4,7 @@ import errno
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from engine.source.content import SIZE_LIMIT
@@ -99,26 +99,38 @@ def _place(path: Path) -> Position:
 
 def read_start(path: Path, size: int) -> bytes:
     """The first bytes of a file; OSError if it cannot be read, or is no file."""
-    if path.is_dir() or (path.exists() and not stat.S_ISREG(path.stat().st_mode)):
-        raise OSError(errno.EINVAL, "it is not a file")
-    with path.open("rb") as stream:
-        return stream.read(size)
+    with _a_possible_name():
+        if path.is_dir() or (path.exists() and not stat.S_ISREG(path.stat().st_mode)):
+            raise OSError(errno.EINVAL, "it is not a file")
+        with path.open("rb") as stream:
+            return stream.read(size)
 
 
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file whole or not at all: whatever fails, and whenever, the old one is there or the new one."""
-    new = path.with_name(f".{path.name}.new")
+    with _a_possible_name():
+        new = path.with_name(f".{path.name}.new")
+        # Left by somebody who was stopped, or a link laid there to have another file written.
+        new.unlink(missing_ok=True)
     try:
-        with new.open("wb") as stream:
+        with new.open("xb") as stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
         new.replace(path)
-    except OSError:
+    finally:
         with suppress(OSError):
-            new.unlink()
-        raise
+            new.unlink(missing_ok=True)
     _flush_folder(path.parent)
+
+
+@contextmanager
+def _a_possible_name() -> Iterator[None]:
+    """Python has another error for paths that no system could even look for."""
+    try:
+        yield
+    except ValueError as error:
+        raise OSError(errno.EINVAL, "no file can have such a name") from error
 
 
 def _flush_folder(folder: Path) -> None:

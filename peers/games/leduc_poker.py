@@ -1,4 +1,4 @@
-"""Leduc poker: OpenSpiel numbers six cards, two of each rank, and deals the first player, the second, the table."""
+"""Leduc poker: OpenSpiel numbers six cards, two of each rank; it deals to both players, then to the table."""
 
 from __future__ import annotations
 

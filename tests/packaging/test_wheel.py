@@ -28,8 +28,8 @@ def names_in(wheel: Path) -> set[str]:
 
 
 def shipped_data() -> set[str]:
-    """Where each file of content, locales and schemas must lie in the wheel."""
-    folders = ("content", "locales", "schemas")
+    """Where each file of content, locales, schemas and diagnostic pages must lie in the wheel."""
+    folders = ("content", "locales", "schemas", "docs/diagnostics")
     files = (path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file())
     return {f"engine/data/{path.relative_to(ROOT).as_posix()}" for path in files}
 
@@ -76,7 +76,7 @@ def test_the_wheel_from_the_source_distribution_is_the_wheel_from_the_folder(
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--version"], ["validate"], ["play", "tic_tac_toe", "--seed", "1"]],
+    [["--version"], ["validate"], ["play", "tic_tac_toe", "--seed", "1"], ["explain", "Y101"]],
     ids=lambda arguments: arguments[0],
 )
 def test_the_installed_command_works_in_an_empty_folder(

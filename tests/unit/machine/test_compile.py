@@ -141,7 +141,7 @@ def test_every_global_name_in_compiled_code_is_one_that_the_engine_put_there() -
 def test_no_id_stands_in_the_generated_python_without_a_prefix(tmp_path: Path) -> None:
     renamed = renaming.rename(SAMPLE, tmp_path / "nonsense", renaming.nonsense(SAMPLE))
     program = compile_pack(tiny.checked(renamed), 3)
-    found = identifiers(program.source) | names_of(program).keys()
+    found = identifiers(ast.parse(program.text())) | names_of(program).keys()
     with_ids = {name for name in found if re.search(r"q\d{4}", name)}
     prefixes = {"phase", "do", "v", "keys", "distinct", "A", "C", "L", "S", "H"}
     assert prefixes <= {name.split("_")[0] for name in with_ids}
@@ -157,7 +157,7 @@ def test_an_id_without_a_prefix_would_be_found() -> None:
 
 def test_the_generated_python_can_be_read_and_is_the_same_every_time() -> None:
     text = PROGRAM.text()
-    assert ast.unparse(ast.parse(text)) == text
+    assert ast.unparse(ast.parse(text)) == text.replace("\n\n\n", "\n\n")
     assert text == compile_pack(CHECKED, 3).text()
 
 

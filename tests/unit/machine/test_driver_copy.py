@@ -22,7 +22,7 @@ def start(players: int, seed: int) -> Driver:
 def seen(driver: Driver) -> list[object]:
     """All that a game consists of at a decision."""
     state = driver.state
-    questions = [(one.player, one.asked.key, list(one.values), one.secret is None) for one in driver.open]
+    questions = [(one.player, one.asked.key, list(one.values), not one.secret) for one in driver.open]
     over = state.steps_left if driver.over is None else driver.over.reason
     lying = [state.row[:], [zone[:] for zone in state.zones], state.at[:], state.slot[:], state.known[:]]
     rest = [state.step, state.revealed, state.chance.copy().below(2**32)]
@@ -101,7 +101,7 @@ def test_a_copy_of_a_copy_is_as_good() -> None:
 def test_a_copy_is_taken_between_two_secret_choices_too() -> None:
     driver, between = start(3, 1), 0
     for _ in decisions(driver, random.Random(1)):
-        asked = [question.player for question in driver.open if question.secret is not None]
+        asked = [question.player for question in driver.open if question.secret]
         if 0 < len(asked) < 3:
             between += 1
             copy = copied(driver)
