@@ -8,7 +8,7 @@ from itertools import count
 
 from engine.lang.grammar import Start, keywords
 from engine.lang.hidden import mark_hidden
-from engine.lang.node import Block, Expression, Local
+from engine.lang.node import Block, Elsewhere, Expression, Local, Node
 from engine.lang.parse import Branch, parse
 from engine.lang.references import OF_EVERY_CELL, Fixed
 from engine.lang.scope import DERIVED_FROM, BrokenExpression, Scope, branch, span
@@ -45,6 +45,7 @@ LONG_CHAIN = code(
 )
 
 DEEPEST_CHAIN = 12
+_WORDS_OF_TYPES = frozenset(word for words in types.WORDS for word in words.split())
 YOU, THIS = "you", "this"
 FILTERED = "e_filtered"
 SCORED = "e_scored"
@@ -85,6 +86,7 @@ class CheckedFilter:
 
     item: Item
     attribute: str
+    kind: str
     test: Expression | None
     text: Where
 
@@ -106,12 +108,8 @@ class Checked:
 
 def check_pack(pack: Pack, findings: Findings) -> Checked | None:
     """Check every text of a pack; None if any is at fault."""
-    for id, position in _ids(pack):
-        if id in keywords() or id == SLOT:
-            findings.add(RESERVED, position, id=id)
-    for grid in pack.grids.values():
-        for id in grid.cell.keys() & set(OF_EVERY_CELL):
-            findings.add(RESERVED, (grid.where / "cell" / id).key, id=id)
+    for id, position in _reserved(pack):
+        findings.add(RESERVED, position, id=id)
     checker = Checker(pack, findings)
     derived = {
         (kind.id, id): checker.derived(kind, id) for kind in pack.kinds.values() for id in kind.derived
@@ -132,7 +130,8 @@ def check_pack(pack: Pack, findings: Findings) -> Checked | None:
         return None
     bodies = [procedure.body for procedure in checked.procedures.values()]
     texts = [*checked.phases.values(), *bodies, *(effect.do for effect in checked.effects)]
-    mark_hidden(texts, {id: procedure.takes for id, procedure in checked.procedures.items()})
+    takes = {id: procedure.takes for id, procedure in checked.procedures.items()}
+    mark_hidden(texts, takes, _elsewhere(checked, checker))
     return checked
 
 
@@ -159,7 +158,11 @@ class Checker:
         self._derived: dict[tuple[str, str], Expression | None] = {}
         self._given: dict[str, Expression | None] = {}
         self._numbers = count(1)
-        self._depth = 0
+        self._elsewhere: dict[str, Elsewhere] = {}
+        self._lengths: dict[Where, int] = {}
+        """How long the chain of definitions is that each definition ends."""
+        self._chains: list[int] = []
+        """For each definition that is being checked, the longest chain that it builds on so far."""
 
     def block(self, text: Where, about: About = NOTHING) -> Block:
         tree = self._parse(text, "block")
@@ -212,46 +215,61 @@ class Checker:
         text = item.where / attribute
         tree = self._parse(text, "phrase")
         if tree is None:
-            return CheckedFilter(item, attribute, None, text)
+            return CheckedFilter(item, attribute, kind, None, text)
         only = branch(tree.children[0])
         named = branch(only.children[0]) if only.data == "where" else only
         if named.data != "name" or named.children != [kind, None]:
             begin, end = span(named)
             self._findings.add(NO_FILTER, text.inside(begin, end - begin), kind=kind)
-            return CheckedFilter(item, attribute, None, text)
+            return CheckedFilter(item, attribute, kind, None, text)
         if only.data != "where":
-            return CheckedFilter(item, attribute, None, text)
+            return CheckedFilter(item, attribute, kind, None, text)
         scope = self._scope(text, About(element=Fixed(FILTERED, types.Item(kind))))
-        return CheckedFilter(item, attribute, scope.value(branch(only.children[1]), FLAG), text)
+        return CheckedFilter(item, attribute, kind, scope.value(branch(only.children[1]), FLAG), text)
 
     def derived(self, kind: Kind, id: str) -> Expression | None:
         if (kind.id, id) not in self._derived:
             self._derived[kind.id, id] = None
             element = Fixed(DERIVED_FROM, types.Item(kind.id))
             self._derived[kind.id, id] = self._definition(kind.derived[id], About(element=element))
+        self._build_on(kind.derived[id])
         return self._derived[kind.id, id]
+
+    def given_by(self, procedure: Procedure) -> Expression | None:
+        assert procedure.gives is not None
+        if procedure.id not in self._given:
+            self._given[procedure.id] = None
+            names = {name: Local(name, type_) for name, type_ in procedure.takes.items()}
+            self._given[procedure.id] = self._definition(procedure.gives, About(names=names))
+        self._build_on(procedure.gives)
+        return self._given[procedure.id]
 
     def _definition(self, text: Where, about: About) -> Expression:
         """The value of a definition that others build on, perhaps in the middle of building on others."""
-        if self._depth == DEEPEST_CHAIN:
+        found: Expression = BrokenExpression()
+        length = len(self._chains) + 1
+        if length <= DEEPEST_CHAIN:  # those that build on this one are a chain themselves
+            self._chains.append(0)
+            found = self.expression(text, None, about)
+            length = self._chains.pop() + 1
+        if length > DEEPEST_CHAIN:
             self._findings.add(LONG_CHAIN, text.position, limit=DEEPEST_CHAIN)
             return BrokenExpression()
-        self._depth += 1
-        try:
-            return self.expression(text, None, about)
-        finally:
-            self._depth -= 1
+        self._lengths[text] = length
+        return found
 
-    def given_by(self, procedure: Procedure) -> Expression | None:
-        if procedure.id not in self._given:
-            self._given[procedure.id] = None
-            assert procedure.gives is not None
-            names = {name: Local(name, type_) for name, type_ in procedure.takes.items()}
-            self._given[procedure.id] = self._definition(procedure.gives, About(names=names))
-        return self._given[procedure.id]
+    def _build_on(self, text: Where) -> None:
+        if self._chains:
+            self._chains[-1] = max(self._chains[-1], self._lengths.get(text, 0))
 
     def number(self) -> int:
         return next(self._numbers)
+
+    def modified(self, procedure: Procedure) -> Elsewhere:
+        return self._elsewhere.setdefault(f"modify {procedure.id}", Elsewhere())
+
+    def filtered(self, kind: str) -> Elsewhere:
+        return self._elsewhere.setdefault(f"filter {kind}", Elsewhere())
 
     def _parse(self, text: Where, start: Start) -> Branch | None:
         return parse(text, start, self._findings)
@@ -277,6 +295,29 @@ def _filters(pack: Pack, checker: Checker) -> Iterator[CheckedFilter]:
             wanted = type_.of if isinstance(type_, Optional) else type_
             if isinstance(wanted, Filter) and item.values[name] is not None:
                 yield checker.filter(item, name, wanted.kind)
+
+
+def _elsewhere(checked: Checked, checker: Checker) -> Iterator[tuple[Elsewhere, Node]]:
+    """What the value of a procedure depends on besides its own text, and what a filter does."""
+    procedures = checked.pack.procedures
+    for id, procedure in checked.procedures.items():
+        if procedure.modified_by is not None:
+            yield checker.modified(procedures[id]), procedure.modified_by
+    for modifier in checked.modifiers:
+        yield checker.modified(procedures[modifier.modifier.modifies]), modifier.by
+    for filter_ in checked.filters:
+        if filter_.test is not None:
+            yield checker.filtered(filter_.kind), filter_.test
+
+
+def _reserved(pack: Pack) -> Iterator[tuple[str, Position]]:
+    """Ids that the language itself gives a meaning, and where they stand."""
+    yield from ((id, position) for id, position in _ids(pack) if id in keywords() or id == SLOT)
+    for grid in pack.grids.values():
+        yield from ((id, (grid.where / "cell" / id).key) for id in grid.cell if id in OF_EVERY_CELL)
+    as_types = [(one.id, one.where) for one in pack.types.values()]
+    as_types += [(one.id, one.where) for one in pack.kinds.values()]
+    yield from ((id, where.key) for id, where in as_types if id in _WORDS_OF_TYPES - keywords())
 
 
 def _ids(pack: Pack) -> Iterator[tuple[str, Position]]:

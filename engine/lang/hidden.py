@@ -1,4 +1,4 @@
-"""The checked texts of a pack come in; every name that can hold something hidden is marked as hidden.
+"""The checked texts of a pack come in; all that can hold or depend on something hidden is marked as hidden.
 
 A loop can bring a hidden value to a name that stands before it, and a procedure can be given one, so this is
 done when all is checked, again and again until nothing changes.
@@ -9,18 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.lang.forms.do import Do
-from engine.lang.node import Local, Node, Statement, reads_hidden, walk
+from engine.lang.node import Elsewhere, Local, Node, Statement, reads_hidden, walk
 
 
-def mark_hidden(texts: Iterable[Node], procedures: Mapping[str, Sequence[Local]]) -> None:
-    """`procedures` are the names that each procedure gives to what it takes."""
+def mark_hidden(
+    texts: Iterable[Node],
+    procedures: Mapping[str, Sequence[Local]],
+    elsewhere: Iterable[tuple[Elsewhere, Node]],
+) -> None:
+    """`procedures` are the names that each procedure gives to what it takes.
+
+    `elsewhere` is what values depend on that stands in other texts.
+    """
     given = [pair for text in texts for node in walk(text) for pair in _given(node, procedures)]
+    holding: list[tuple[Local | Elsewhere, Node]] = [*given, *elsewhere]
     changed = True
     while changed:
         changed = False
-        for local, value in given:
-            if not local.hidden and reads_hidden(value):
-                local.hidden = changed = True
+        for holder, value in holding:
+            if not holder.hidden and reads_hidden(value):
+                holder.hidden = changed = True
 
 
 def _given(node: Node, procedures: Mapping[str, Sequence[Local]]) -> Iterable[tuple[Local, Node]]:

@@ -237,7 +237,7 @@ def _find_of_player(
 
 def _find_of_item(kind: Kind, item: Expression, at: Token, scope: Scope) -> Expression | None:
     name = str(at)
-    if name in kind.has:
+    if name in kind.attributes:
         return ItemAttribute(kind, name, item)
     for state, words in kind.states.items():
         if name in words:
@@ -304,7 +304,7 @@ def _call(procedure: Procedure, at: Token, given: Arguments, scope: Scope) -> Ex
     definition = scope.library.given_by(procedure)
     if definition is None:
         raise scope.fault(CIRCULAR, at, name=procedure.id)
-    return Call(procedure, checked, definition)
+    return Call(procedure, checked, definition, scope.library.modified(procedure))
 
 
 def _indexes(
@@ -329,16 +329,14 @@ def _checked(wanted: tuple[Type, ...], at: Token, given: Arguments, scope: Scope
 
 
 def _bounded(index: Expression, of: Type) -> Expression:
-    """A number that tells things apart; where the text does not show that it fits, it is tested in play."""
-    if not isinstance(of, Number) or of.low is None or of.high is None:
-        return index
-    match index, index.type:
-        case (Literal(number), _) if of.low <= number <= of.high:
+    """A number that tells things apart must be one of those declared."""
+    match of, index:
+        case Number(int(low), int(high)), Literal(number) if low <= number <= high:
             return index
-        case (_, Number(int(low), int(high))) if of.low <= low and high <= of.high:
-            return index
+        case Number(int(low), int(high)), _:
+            return Within(index, low, high)
         case _:
-            return Within(index, of.low, of.high)
+            return index
 
 
 def _takes_nothing(at: Token, given: Arguments | None, scope: Scope) -> None:

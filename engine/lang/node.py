@@ -74,10 +74,19 @@ class Local:
     type: Type
     hidden: bool = False
     per_player: bool = False
+    counted: bool = False
+    """Whether it is a number of a range and no line changes it, so that it lies within its type's bounds."""
 
     @property
     def python(self) -> str:
         return f"v_{self.name}"
+
+
+@dataclass(slots=True, eq=False)
+class Elsewhere:
+    """What a value depends on outside of its text: items that modify it, filters that files state."""
+
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

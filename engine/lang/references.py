@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass
 
 from engine.lang import python as py
-from engine.lang.node import Emitter, Expression, Local, walk
+from engine.lang.node import Elsewhere, Emitter, Expression, Local, walk
 from engine.pack.declarations import (
     Constant,
     Counter,
@@ -19,7 +19,7 @@ from engine.pack.declarations import (
     Variable,
     Zone,
 )
-from engine.pack.types import FLAG, NUMBER, Cell, Collection, Enum, Item, Optional, Slot, Type
+from engine.pack.types import FLAG, NUMBER, Cell, Collection, Enum, Item, Number, Optional, Slot, Type
 
 COLUMN, ROW, NEIGHBOURS, SPACE = "column", "row", "neighbours", "space"
 DIRECTIONS = ("above", "below", "left", "right")
@@ -59,6 +59,8 @@ class Fixed(Expression):
 
     variable: str
     type: Type
+    counted: bool = False
+    """Whether it is a number of a range, so that it lies within the bounds of its type."""
 
     def emit(self, out: Emitter) -> ast.expr:
         return py.name(self.variable)
@@ -147,7 +149,7 @@ class TrackSpace(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Within(Expression):
-    """A number that must lie between two others."""
+    """A number that must lie between two others; it is tested in play, unless it surely does."""
 
     value: Expression
     low: int
@@ -155,8 +157,30 @@ class Within(Expression):
     type: Type = NUMBER
 
     def emit(self, out: Emitter) -> ast.expr:
+        if self._surely():
+            return self.value.emit(out)
         bounds = py.const(self.low), py.const(self.high)
         return py.call(out.helper("within"), self.value.emit(out), *bounds)
+
+    def _surely(self) -> bool:
+        match self.value.type:
+            case Number(int(low), int(high)):
+                return self.low <= low and high <= self.high and _is_bounded(self.value)
+            case _:
+                return False
+
+
+def _is_bounded(value: Expression) -> bool:
+    """Whether a value lies within the bounds of its type; what a line can change might not."""
+    match value:
+        case ItemAttribute():
+            return True
+        case LocalValue(local) | PlayerLocal(local):
+            return local.counted
+        case Fixed():
+            return value.counted
+        case _:
+            return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +287,7 @@ class ItemAttribute(Expression):
 
     @property
     def type(self) -> Type:  # type: ignore[override]
-        return self.kind.has[self.id]
+        return self.kind.attributes[self.id]
 
     def emit(self, out: Emitter) -> ast.expr:
         return out.attribute(self.kind, self.id, self.item.emit(out))
@@ -413,10 +437,15 @@ class Call(Expression):
     procedure: Procedure
     arguments: tuple[Expression, ...]
     definition: Expression
+    modified: Elsewhere
 
     @property
     def type(self) -> Type:  # type: ignore[override]
         return self.definition.type
+
+    @property
+    def reads_hidden(self) -> bool:
+        return self.modified.hidden
 
     def emit(self, out: Emitter) -> ast.expr:
         arguments = [kept(argument, out) for argument in self.arguments]

@@ -10,7 +10,7 @@ from typing import Protocol
 from lark import Token, Tree
 
 from engine.lang.form import ExpressionForm, StatementForm, forms
-from engine.lang.node import Block, Emitter, Expression, Local, Statement
+from engine.lang.node import Block, Elsewhere, Emitter, Expression, Local, Statement
 from engine.lang.parse import Branch
 from engine.lang.references import Fixed, Sure
 from engine.pack.declarations import Kind, Pack, Procedure
@@ -60,6 +60,12 @@ class Library(Protocol):
 
     def number(self) -> int:
         """A number never given before."""
+
+    def modified(self, procedure: Procedure) -> Elsewhere:
+        """What items may add to the value that a procedure gives."""
+
+    def filtered(self, kind: str) -> Elsewhere:
+        """The filters of a kind that files state."""
 
     def derived(self, kind: Kind, id: str) -> Expression | None:
         """The definition of a derived attribute, about `DERIVED_FROM`; None if it depends on itself."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.lang import python as py
 from engine.lang.node import Emitter, Expression, Node, reads_hidden
@@ -89,7 +89,7 @@ def _range(tree: Branch, scope: Scope) -> Range:
     low_tree, high_tree, such_that = parts(tree)
     low, high = scope.value(low_tree, NUMBER), scope.value(high_tree, NUMBER)
     type_ = _bounded(low, high)
-    element = scope.variable("e", type_)
+    element = replace(scope.variable("e", type_), counted=True)
     test = None
     if such_that is not None:
         test = scope.inner(element=element).value(branch(such_that).children[0], FLAG)

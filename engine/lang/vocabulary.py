@@ -34,7 +34,12 @@ def members(type_: Type, scope: Scope) -> list[str]:
         case Item(kind_id):
             kind = pack.kinds[kind_id]
             words = [word for words in kind.states.values() for word in words]
-            return [*kind.has, *words, *kind.derived, *([SLOT] if slot_attributes(kind, scope) else [])]
+            return [
+                *kind.attributes,
+                *words,
+                *kind.derived,
+                *([SLOT] if slot_attributes(kind, scope) else []),
+            ]
         case Slot(kind_id):
             return list(slot_attributes(pack.kinds[kind_id], scope))
         case Cell(grid_id):

@@ -235,6 +235,13 @@ def _attributes(
         for number, filter_ in enumerate(checked.filters)
     }
     for kind in checked.pack.kinds.values():
+        if kind.sorted_by is not None:
+            values = checked.pack.types[kind.sorted_by].values
+            mine = (
+                sort if item.kind == kind.id else None
+                for item, sort in zip(layout.copies, layout.sorts, strict=True)
+            )
+            yield attribute_name(kind.id, kind.sorted_by), tuple(sort and values.index(sort) for sort in mine)
         for id, type_ in kind.has.items():
             of = type_.of if isinstance(type_, Optional) else type_
             yield (

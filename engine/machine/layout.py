@@ -30,6 +30,10 @@ class Layout:
         self.pack = pack
         self.players = players
         self.copies: tuple[Item, ...] = tuple(item for item in pack.items for _ in range(item.copies))
+        self.sorts = tuple(
+            item.sorts[n] if item.sorts else None for item in pack.items for n in range(item.copies)
+        )
+        """How each copy is sorted."""
         self.names = tuple(_names(pack.items))
         self._row: list[object] = []
         self._places: dict[tuple[str, ...], int] = {}

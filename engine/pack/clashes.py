@@ -104,9 +104,12 @@ def _named_in_declarations(manifest: Manifest) -> Iterator[_Meaning]:
 
 
 def _had_by(kind: Kind) -> Iterator[_Meaning]:
-    """What can be read of an item: its attributes, the words for its states, what is derived."""
+    """What can be read of an item: its attributes, how it is sorted, its states, what is derived."""
     for id in kind.has:
         yield _Meaning(id, f"an attribute of '{kind.id}'", (kind.where / "has" / id).key)
+    if kind.sorted_by is not None:
+        position = (kind.where / "sorted_by").position
+        yield _Meaning(kind.sorted_by, f"how each '{kind.id}' is sorted", position)
     for id in kind.derived:
         yield _Meaning(id, f"derived for '{kind.id}'", kind.derived[id].key)
     for state, words in kind.states.items():

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from engine.pack.types import Type
+from engine.pack.types import Enum, Type
 from engine.source.document import Document, Where
 
 
@@ -100,10 +100,17 @@ class Kind:
     id: str
     folder: str
     starts_in: str
+    sorted_by: str | None
+    """The type by whose values the copies of an item are sorted at set-up; else they are all alike."""
     has: Mapping[str, Type]
     states: Mapping[str, tuple[str, ...]]
     derived: Mapping[str, Where]
     where: Where
+
+    @property
+    def attributes(self) -> Mapping[str, Type]:
+        """What can be read from an item: what its file says, and how the copy is sorted."""
+        return self.has if self.sorted_by is None else {**self.has, self.sorted_by: Enum(self.sorted_by)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +170,8 @@ class Item:
     kind: str
     name: str
     copies: int
+    sorts: tuple[str, ...]
+    """How each copy is sorted, if the kind sorts them."""
     values: Mapping[str, object]
     effects: tuple[Effect, ...]
     modifiers: tuple[Modifier, ...]

@@ -150,12 +150,14 @@ def _items(
 def _item(id: str, kind: Kind, root: Where) -> Item:
     fields = root.value
     assert isinstance(fields, dict)
+    sorts = _sorts(fields["copies"]) if kind.sorted_by else ()
     places = [root / "effects" / i for i in range(len(fields.get("effects", ())))]
     return Item(
         id=id,
         kind=kind.id,
         name=fields["name"],
-        copies=fields.get("copies", 1),
+        copies=len(sorts) if sorts else fields.get("copies", 1),
+        sorts=sorts,
         values={name: fields.get(name) for name in kind.has},
         effects=tuple(
             Effect(str((place / "when").value), place / "do", place)
@@ -169,6 +171,10 @@ def _item(id: str, kind: Kind, root: Where) -> Item:
         ),
         where=root,
     )
+
+
+def _sorts(copies: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(value for value, number in copies.items() for _ in range(number))
 
 
 def _keys(place: Where) -> Iterable[str]:

@@ -23,16 +23,11 @@ def item_schema(
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": kind.id,
         "type": "object",
-        "required": ["name", *required],
+        "required": ["name", *(["copies"] if kind.sorted_by else []), *required],
         "additionalProperties": False,
         "properties": {
             "name": {"type": "string", "minLength": 1, "description": "The name in English."},
-            "copies": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 1000,
-                "description": "How many there are; 1 when left out.",
-            },
+            "copies": _copies(kind, types),
             "source": {
                 "type": "object",
                 "description": "Where each figure comes from.",
@@ -41,6 +36,19 @@ def item_schema(
             **({"effects": _effects(heard, modifiable)} if heard or modifiable else {}),
             **own,
         },
+    }
+
+
+def _copies(kind: Kind, types: Mapping[str, Enumeration]) -> dict[str, object]:
+    number = {"type": "integer", "minimum": 1, "maximum": 1000}
+    if kind.sorted_by is None or kind.sorted_by not in types:
+        return {**number, "description": "How many there are; 1 when left out."}
+    return {
+        "type": "object",
+        "description": f"How many there are of each {kind.sorted_by}.",
+        "minProperties": 1,
+        "additionalProperties": False,
+        "properties": dict.fromkeys(types[kind.sorted_by].values, number),
     }
 
 

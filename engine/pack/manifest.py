@@ -241,7 +241,11 @@ class Manifest:
         self._start(id, where / "starts_in")
         states = {name: tuple(words) for name, words in fields.get("states", {}).items()}
         derived = {name: where / "derived" / name for name in fields.get("derived", {})}
-        return Kind(id, fields.get("folder", id), fields["starts_in"], has, states, derived, where)
+        sorted_by = fields.get("sorted_by")
+        if sorted_by is not None:
+            self._known(where / "sorted_by", self.types, UNKNOWN_TYPE)
+        folder = fields.get("folder", id)
+        return Kind(id, folder, fields["starts_in"], sorted_by, has, states, derived, where)
 
     def _start(self, kind: str, where: Where) -> None:
         if not self._known(where, self.zones, UNKNOWN_ZONE):

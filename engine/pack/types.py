@@ -119,6 +119,8 @@ class Optional:
     of: Type
 
     def __str__(self) -> str:
+        if isinstance(self.of, Broken):
+            return "nothing"
         return f"{self.of} or {'nobody' if isinstance(self.of, Player) else 'nothing'}"
 
 

@@ -73,7 +73,8 @@ def check(tree: Branch, scope: Scope) -> Statement:
     checked = scope.value(value, place.type)
     at = span(tree)[0]
     match place:
-        case LocalValue():
+        case LocalValue(local):
+            local.counted = False
             return Rename(at, place, checked)
         case CounterValue(counter, indexes):
             return Assign(at, counter.id, place, indexes, checked)

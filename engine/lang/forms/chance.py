@@ -10,7 +10,7 @@ from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Local, Node, Question, Statement
 from engine.lang.parse import Branch
 from engine.lang.scope import Scope, branch, parts, span, token
-from engine.lang.sources import Source, source_of
+from engine.lang.sources import Range, Source, source_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,7 @@ def check(tree: Branch, scope: Scope) -> Draw:
     name, source_tree = parts(tree)
     source = source_of(branch(source_tree), scope)
     local = scope.give_name(token(name), source.type)
+    local.counted = isinstance(source, Range)
     return Draw(span(tree)[0], local, source)
 
 

@@ -22,7 +22,7 @@ from engine.lang.node import (
 from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope, branch, span, token
-from engine.lang.sources import Source, source_of, veiled
+from engine.lang.sources import Range, Source, source_of, veiled
 from engine.pack.types import PLAYER
 
 
@@ -119,6 +119,7 @@ def _checks(optional: bool) -> Callable[[Branch, Scope], Choose]:
         names = scope.names_so_far()
         after = scope.inner(they=they) if suite else scope
         local = after.give_name(token(name), source.type)
+        local.counted = isinstance(source, Range)
         then = after.block(suite[0]) if suite else None
         return Choose(at, who, they, local, source, then, optional, scope.secret, names)
 

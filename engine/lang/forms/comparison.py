@@ -12,7 +12,7 @@ from engine.lang.forms.nobody import Nobody, Nothing
 from engine.lang.node import Emitter, Expression
 from engine.lang.parse import Branch
 from engine.lang.scope import Scope, branch
-from engine.pack.types import FLAG, NUMBER, Type, accepts
+from engine.pack.types import FLAG, NUMBER, Broken, Optional, Type, accepts
 from engine.source.diagnostic import code
 
 INCOMPARABLE = code(
@@ -41,11 +41,16 @@ def _equality(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:
         left_tree, right_tree = tree.children
         left = scope.expression(left_tree)
         right = scope.expression(right_tree, left.type)
-        if not accepts(left.type, right.type) and not accepts(right.type, left.type):
+        alike = accepts(left.type, right.type) or accepts(right.type, left.type)
+        if not alike or _never_none(left, right) or _never_none(right, left):
             raise scope.fault(INCOMPARABLE, branch(tree), left=left.type, right=right.type)
         return Compare(left, operator, right)
 
     return check
+
+
+def _never_none(value: Expression, other: Expression) -> bool:
+    return isinstance(other, Nothing) and not isinstance(value.type, Optional | Broken)
 
 
 def _order(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:

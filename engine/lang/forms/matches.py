@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import ExpressionForm
-from engine.lang.node import Emitter, Expression
+from engine.lang.node import Elsewhere, Emitter, Expression
 from engine.lang.parse import Branch
 from engine.lang.scope import WRONG_TYPE, CheckError, Scope, branch
 from engine.pack.types import FLAG, Broken, Filter, Item, Optional, Type
@@ -17,7 +17,12 @@ from engine.pack.types import FLAG, Broken, Filter, Item, Optional, Type
 class Matches(Expression):
     item: Expression
     filter: Expression
+    tests: Elsewhere
     type: Type = FLAG
+
+    @property
+    def reads_hidden(self) -> bool:
+        return self.tests.hidden
 
     def emit(self, out: Emitter) -> ast.expr:
         return py.call(out.helper("matches"), out.game(), self.item.emit(out), self.filter.emit(out))
@@ -31,7 +36,8 @@ def check(tree: Branch, scope: Scope, expected: Type | None) -> Matches:
         raise CheckError
     if not isinstance(type_, Filter):
         raise scope.fault(WRONG_TYPE, branch(filter_tree), given=type_, wanted="filter")
-    return Matches(scope.value(item_tree, Item(type_.kind)), filter_)
+    item = scope.value(item_tree, Item(type_.kind))
+    return Matches(item, filter_, scope.library.filtered(type_.kind))
 
 
 FORMS = (

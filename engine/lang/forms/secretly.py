@@ -76,7 +76,7 @@ def check(tree: Branch, scope: Scope) -> Secretly:
                 scope.complain(NOT_THEMSELVES, branch(child.children[0] or child))
         elif not isinstance(statement, BrokenStatement):
             scope.complain(ONLY_CHOICES, child)
-    revealed = [Local(c.local.name, c.local.type, per_player=True) for c in choices]
+    revealed = [Local(c.local.name, c.local.type, per_player=True, counted=c.local.counted) for c in choices]
     scope.names.update((local.name, local) for local in revealed)
     return Secretly(at, they, tuple(choices), tuple(revealed))
 

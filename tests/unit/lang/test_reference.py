@@ -39,7 +39,7 @@ def test_the_text_of_the_introduction_is_sound() -> None:
         ("member", "OWNER.NAME[(VALUE, …)]"),
         ("total", "sum(NUMBER for THINGS)"),
         ("they", "they | them"),
-        ("_source", "THINGS | NUMBER to NUMBER | exactly NUMBER of THINGS"),
+        ("_source", "THINGS | NUMBER to NUMBER [where CONDITION] | exactly NUMBER of THINGS"),
     ],
 )
 def test_a_shape_is_read_off_the_grammar(rule: str, expected: str) -> None:

@@ -113,7 +113,7 @@ def test_an_item_states_its_attributes_and_effects() -> None:
 def test_procedures_give_a_value_or_do_something() -> None:
     procedures = read(SAMPLE).procedures
     strength, share = procedures["strength"], procedures["share_prizes"]
-    assert ["price_of", "share_prizes", "strength"] == list(procedures)
+    assert ["price_of", "share_prizes", "strength", "wage"] == list(procedures)
     assert {"who": PLAYER, "wanted": Enum("colour")} == strength.takes
     assert (True, None) == (strength.gives is not None, strength.do)
     assert {"prizes": Collection(NUMBER)} == share.takes

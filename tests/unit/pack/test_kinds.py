@@ -59,7 +59,7 @@ UNSTATED += [Optional(PLAYER), Collection(Item("card"))]
 
 
 def kind(**has: Type) -> Kind:
-    return Kind("card", "cards", "deck", has, {}, {}, NOWHERE)
+    return Kind("card", "cards", "deck", None, has, {}, {}, NOWHERE)
 
 
 def hook(id: str, heard_by: str) -> Hook:

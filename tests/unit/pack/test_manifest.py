@@ -16,6 +16,7 @@ from engine.pack.types import (
     Item,
     Number,
     Optional,
+    Type,
 )
 from engine.source.diagnostic import Findings
 from engine.source.position import Position
@@ -363,22 +364,64 @@ counters:
     ] == in_manifest(text)
 
 
-@pytest.mark.parametrize("index", ["number", "flag", "card"])
-def test_nothing_belongs_to_a_number_a_flag_or_an_item(index: str) -> None:
-    text = f"""kinds: {{card: {{starts_in: deck}}}}
-zones: {{deck: {{holds: card}}}}
+@pytest.mark.parametrize("index", ["number", "flag", "set of good", "list of player", "player or nobody"])
+def test_nothing_is_told_apart_by_what_nobody_can_count_beforehand(index: str) -> None:
+    text = f"""types: {{good: [wine]}}
 counters: {{a: {{of: {index}}}}}
-tracks: {{a: {{of: {index}, spaces: [1]}}}}
-variables: {{a: {{of: [player, {index}], is: flag}}}}
+tracks: {{b: {{of: {index}, spaces: [1]}}}}
+variables: {{c: {{of: [player, {index}], is: flag}}}}
 """
-    message = f"this can belong to each player or to each value of a type, not to '{index}'"
-    assert [("P313", line, message) for line in (8, 9, 10)] == [
+    message = f"nothing can be told apart by '{index}'"
+    assert [("P313", line, message) for line in (7, 8, 9)] == [
         (fault[0], fault[1], fault[4]) for fault in in_manifest(text)
     ]
 
 
-def test_an_index_of_an_unknown_type_is_one_finding() -> None:
-    assert ["P301"] == [code for code, *_ in in_manifest("counters: {coin: {of: plaier}}")]
+@pytest.mark.parametrize(
+    ("index", "type_"),
+    [
+        ("player", PLAYER),
+        ("good", GOOD),
+        ("card", CARD),
+        ("number 1 to 6", Number(1, 6)),
+        ("number -3 to 0", Number(-3, 0)),
+    ],
+)
+def test_things_are_told_apart_by_what_can_be_counted_beforehand(index: str, type_: Type) -> None:
+    text = f"""types: {{good: [wine]}}
+kinds: {{card: {{starts_in: deck}}}}
+zones: {{deck: {{holds: card}}}}
+counters: {{a: {{of: {index}}}}}
+tracks: {{b: {{of: {index}, spaces: [1]}}}}
+variables: {{c: {{of: [number 0 to 1, {index}], is: flag}}}}
+"""
+    manifest = sound(FIRST + text)
+    expected = ((type_,), (type_,), (Number(0, 1), type_))
+    assert expected == (manifest.counters["a"].of, manifest.tracks["b"].of, manifest.variables["c"].of)
+
+
+@pytest.mark.parametrize("index", ["number 1 to 1000", "number -500 to 499"])
+def test_a_thousand_numbers_tell_things_apart(index: str) -> None:
+    assert 1 == len(sound(f"{FIRST}counters: {{a: {{of: {index}}}}}").counters["a"].of)
+
+
+@pytest.mark.parametrize("index", ["number 0 to 1000", "number -500 to 500", f"number 0 to {10**17}"])
+def test_more_than_a_thousand_numbers_do_not(index: str) -> None:
+    message = f"'{index}' tells more than 1000 things apart"
+    assert [("P316", 6, 20, len(index), message)] == in_manifest(f"counters: {{a: {{of: {index}}}}}")
+    assert [("P316", 6, 30, len(index), message)] == in_manifest(
+        f"variables: {{a: {{of: [player, {index}], is: flag}}}}"
+    )
+
+
+@pytest.mark.parametrize("index", ["plaier", "Player", "number 6 to 1"])
+def test_an_index_of_an_unknown_type_is_one_finding(index: str) -> None:
+    assert ["P301"] == [code for code, *_ in in_manifest(f"counters: {{coin: {{of: {index}}}}}")]
+
+
+def test_what_tells_apart_is_pointed_at_in_a_list_too() -> None:
+    (fault,) = in_manifest("counters: {coin: {of: [player, Player]}}")
+    assert ("P301", 6, 32, 6, "'Player' cannot be read as a type, or as part of one here") == fault
 
 
 @pytest.mark.parametrize("name", ["name", "copies", "source", "effects"])

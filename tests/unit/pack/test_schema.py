@@ -174,7 +174,6 @@ def test_the_only_value_allowed_is_named() -> None:
         ("types: {colour: [rosé]}", 18, "rosé"),
         ('types: {colour: ["red\\n"]}', 18, "red\n"),
         ('types: {"colour\\n": [red]}', 9, "colour\n"),
-        ("counters: {coin: {of: Player}}", 23, "Player"),
         ("zones: {deck: {holds: a-card}}", 23, "a-card"),
     ],
 )
