@@ -64,7 +64,7 @@ class Session:
         return {"packs": list(shipped_packs())}
 
     def _start(self, request: Data) -> Data:
-        from engine import PackError, PackNotFoundError, PlayersError, RuleError, load_game
+        from engine import OptionError, PackError, PackNotFoundError, PlayersError, RuleError, load_game
         from engine.machine.chance import ChanceError
 
         pack = request["pack"]
@@ -72,12 +72,17 @@ class Session:
             if pack not in self._games:
                 self._games[pack] = load_game(pack)
             play = self._games[pack].start(
-                request.get("players"), request.get("seed", 0), request.get("chance", ())
+                request.get("players"),
+                request.get("seed", 0),
+                request.get("options"),
+                request.get("chance"),
             )
         except PackNotFoundError as error:
             raise RequestError("no_such_pack", str(error)) from error
         except PackError as error:
             raise RequestError("unsound_pack", str(error), _listed(error.diagnostics)) from error
+        except OptionError as error:
+            raise RequestError("options", str(error)) from error
         except PlayersError as error:
             raise RequestError("players", str(error)) from error
         except ChanceError as error:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from engine.machine.decision import Decision
     from engine.machine.event import Event
     from engine.machine.fault import RuleError
-    from engine.machine.game import Game, PackError, PackNotFoundError, PlayersError, load_game
+    from engine.machine.game import Game, OptionError, PackError, PackNotFoundError, PlayersError, load_game
     from engine.machine.loading import load_play
     from engine.machine.play import ChoiceError, Play, UndoError
     from engine.machine.result import Result
@@ -21,6 +21,7 @@ __all__ = [
     "Decision",
     "Event",
     "Game",
+    "OptionError",
     "PackError",
     "PackNotFoundError",
     "Play",
@@ -38,7 +39,7 @@ _MODULES = {
     "decision": ("Decision",),
     "event": ("Event",),
     "fault": ("RuleError",),
-    "game": ("Game", "PackError", "PackNotFoundError", "PlayersError", "load_game"),
+    "game": ("Game", "OptionError", "PackError", "PackNotFoundError", "PlayersError", "load_game"),
     "loading": ("load_play",),
     "play": ("ChoiceError", "Play", "UndoError"),
     "result": ("Result",),

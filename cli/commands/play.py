@@ -27,22 +27,31 @@ Where there is no terminal, a whole game is played at random and told.
 @click.option(
     "--humans", type=click.IntRange(min=0), default=1, show_default=True, help="How many are people."
 )
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="Choose a way to play.")
 @click.option("--seed", type=int, help="The same seed and the same choices give the same game.")
-def command(pack: str, players: int | None, humans: int, seed: int | None) -> None:
+def command(pack: str, players: int | None, humans: int, options: tuple[str, ...], seed: int | None) -> None:
     """Play PACK, an id or a folder, against opponents who choose at random."""
-    from engine import PackError, PackNotFoundError, PlayersError, load_game
+    from engine import OptionError, PackError, PackNotFoundError, PlayersError, load_game
 
     try:
         game = load_game(pack)
         seed = random.SystemRandom().randrange(2**32) if seed is None else seed
-        play = game.start(players, seed)
-    except (PackNotFoundError, PlayersError) as error:
+        chosen = dict(_option(option) for option in options)
+        play = game.start(players, seed, chosen)
+    except (OptionError, PackNotFoundError, PlayersError) as error:
         raise click.UsageError(str(error)) from error
     except PackError as error:
         raise click.ClickException(f"{error}\nMore: ludex validate {pack}") from error
     people = humans if sys.stdin.isatty() else 0
     click.echo(f"{game.name}, seed {seed}")
     _Table(game, play, people, random.Random(seed)).sit_down()
+
+
+def _option(text: str) -> tuple[str, str]:
+    option, equals, value = text.partition("=")
+    if not equals:
+        raise click.UsageError(f"'{text}' should be an option and its value, such as edition=fr")
+    return option, value
 
 
 class _Table:

@@ -107,7 +107,7 @@ def _possible(value: Expression) -> Collection[int]:
         case Literal(number):
             return [number]
         case ConstantValue(constant):
-            return constant.by_players.values()
+            return constant.possible
         case _:
             return []
 

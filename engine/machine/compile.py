@@ -58,9 +58,9 @@ class Program:
         return "\n\n\n".join(ast.unparse(function) for _, functions in chosen for function in functions)
 
 
-def compile_pack(checked: Checked, players: int) -> Program:
+def compile_pack(checked: Checked, players: int, options: Mapping[str, str] | None = None) -> Program:
     """Generate through `ast` and never by pasting text, so that no content can become code."""
-    layout = Layout(checked.pack, players)
+    layout = Layout(checked.pack, players, options)
     writer = _Writer(checked, layout)
     made = list(writer.functions())
     source = ast.fix_missing_locations(ast.Module([function for _, function in made], []))

@@ -79,7 +79,7 @@ class PythonEmitter:
         return self._value(track, indexes)
 
     def constant(self, id: str) -> ast.expr:
-        return py.const(self.layout.pack.constants[id].by_players[self.layout.players])
+        return py.const(self.layout.constants[id])
 
     def zone(self, zone: Zone, owner: ast.expr | None) -> ast.expr:
         return py.item(py.name(ZONES), self.zone_number(zone, owner))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from engine.lang.check import Checked, check_pack
@@ -39,28 +39,55 @@ class PlayersError(ValueError):
     """The game is not for so many players."""
 
 
+class OptionError(ValueError):
+    """The game has no such option, or the option no such value; `nearest` is what was perhaps meant."""
+
+    def __init__(self, message: str, nearest: str | None) -> None:
+        super().__init__(message + (f"; did you mean '{nearest}'?" if nearest else ""))
+        self.nearest = nearest
+
+
 class Game:
     """A sound pack, compiled for a number of players when it is first started with so many."""
 
     def __init__(self, checked: Checked) -> None:
         self._checked = checked
-        self._programs: dict[int, Program] = {}
+        self._programs: dict[tuple[int, tuple[tuple[str, str], ...]], Program] = {}
         pack = self.pack = checked.pack
         self.id, self.name, self.version = pack.id, pack.name, pack.version
         self.fewest, self.most = pack.fewest, pack.most
 
-    def start(self, players: int | None = None, seed: int = 0, chance: Sequence[Sequence[str]] = ()) -> Play:
-        """Begin a game; with fewest players unless told, and with scripted chance as long as it lasts."""
-        program = self.program(self.fewest if players is None else players)
-        return Play(program, program.layout.start(Chance(seed, chance)), Origin(seed, chance))
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """The ways to play between which one can choose, each with its values; the first is the usual one."""
+        return {option.id: option.values for option in self.pack.options.values()}
 
-    def program(self, players: int) -> Program:
+    def start(
+        self,
+        players: int | None = None,
+        seed: int = 0,
+        options: Mapping[str, str] | None = None,
+        chance: Sequence[Sequence[str]] | None = None,
+    ) -> Play:
+        """Begin a game; with the fewest players unless told, and with scripted chance as long as it lasts."""
+        program = self.program(self.fewest if players is None else players, options)
+        script = chance or ()
+        return Play(program, program.layout.start(Chance(seed, script)), Origin(seed, script))
+
+    def program(self, players: int, options: Mapping[str, str] | None = None) -> Program:
         """What the pack's texts were compiled to."""
         if not self.fewest <= players <= self.most:
             raise PlayersError(f"{self.name} is for {self.fewest} to {self.most} players, not for {players}")
-        if players not in self._programs:
-            self._programs[players] = compile_pack(self._checked, players)
-        return self._programs[players]
+        for option, value in (options or {}).items():
+            if option not in self.options:
+                raise OptionError(f"{self.name} has no option '{option}'", nearest(option, self.options))
+            if value not in self.options[option]:
+                near = nearest(value, self.options[option])
+                raise OptionError(f"'{value}' is not a value of the option '{option}'", near)
+        key = players, tuple(sorted((options or {}).items()))
+        if key not in self._programs:
+            self._programs[key] = compile_pack(self._checked, players, options)
+        return self._programs[key]
 
 
 def load_game(pack: str | Path) -> Game:

@@ -26,9 +26,12 @@ class Slot:
 class Layout:
     """Numbers for all that a game with so many players consists of; the same for every game of it."""
 
-    def __init__(self, pack: Pack, players: int) -> None:
+    def __init__(self, pack: Pack, players: int, options: Mapping[str, str] | None = None) -> None:
         self.pack = pack
         self.players = players
+        self.options = {option.id: option.values[0] for option in pack.options.values()} | dict(options or {})
+        constants = pack.constants.values()
+        self.constants = {constant.id: constant.number(players, self.options) for constant in constants}
         self.copies: tuple[Item, ...] = tuple(item for item in pack.items for _ in range(item.copies))
         self.sorts = tuple(
             item.sorts[n] if item.sorts else None for item in pack.items for n in range(item.copies)

@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.lang.check import check_pack
 from engine.machine.chance import ChanceError
 from engine.machine.fault import RuleError
-from engine.machine.game import Game, PackError, PackNotFoundError, PlayersError, load_game
+from engine.machine.game import Game, OptionError, PackError, PackNotFoundError, PlayersError, load_game
 from engine.machine.play import ChoiceError, Play
 from engine.machine.save import LARGEST, Change, Save, SaveError, changes, from_bytes, texts_of
 from engine.pack.files import MANIFEST
@@ -23,9 +23,9 @@ def load_play(path: str | Path) -> Play:
     same = installed is not None and texts_of(installed.pack) == save.texts
     game = installed if installed is not None and same else _kept(save)
     try:
-        play = game.start(save.players, save.seed, save.chance)
+        play = game.start(save.players, save.seed, save.options, save.chance)
         play.repeat(save.choices)
-    except (ChoiceError, ChanceError, PlayersError, RuleError) as error:
+    except (ChoiceError, ChanceError, OptionError, PlayersError, RuleError) as error:
         raise SaveError("choices", f"what was played does not fit the rules in the file: {error}") from error
     if installed is not None and not same:
         play.changes = _changes(save, installed, play)

@@ -176,6 +176,7 @@ class Play:
             texts=texts_of(pack),
             players=self.players,
             seed=self._origin.seed,
+            options=self._program.layout.options,
             chance=self._origin.chance,
             choices=self._choices,
         )

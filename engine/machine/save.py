@@ -39,6 +39,7 @@ class Save:
     """The files of the pack by their paths in it."""
     players: int
     seed: int
+    options: Mapping[str, str]
     chance: Sequence[Sequence[str]]
     choices: Sequence[tuple[int, int]]
 
@@ -80,6 +81,7 @@ def to_bytes(save: Save) -> bytes:
         },
         "players": save.players,
         "seed": save.seed,
+        "options": dict(save.options),
         "chance": [list(order) for order in save.chance],
         "choices": [list(choice) for choice in save.choices],
     }
@@ -112,6 +114,7 @@ def from_bytes(content: bytes) -> Save:
         texts=pack["files"],
         players=data["players"],
         seed=data["seed"],
+        options=data["options"],
         chance=data["chance"],
         choices=[(player, number) for player, number in data["choices"]],
     )

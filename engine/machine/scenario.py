@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -13,12 +13,13 @@ from engine.machine.decision import Decision
 from engine.machine.driver import Driver
 from engine.machine.fault import RuleError
 from engine.machine.result import result_of
-from engine.machine.setting import Setting, SettingError
+from engine.machine.setting import Setting, SettingError, alike
+from engine.pack.schema import shown
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
 
-UNKNOWN_PHASE = code("T105", "the game has no phase '{name}'", "The scenario cannot run.")
+UNKNOWN_PHASE = code("T105", "the game comes to no phase '{name}'", "The scenario cannot run.")
 PLAYERS = code("T107", "the game is for {possible} players, not for {players}", "The scenario cannot run.")
 CHANCE = code("T106", "this cannot come about: {problem}", "The scenario cannot run.")
 NOT_ASKED = code("T202", "player {player} is not asked for '{name}' now; {asked}", "The scenario fails.")
@@ -66,12 +67,14 @@ class _Run:
         state.step = self._first
         if "given" in self._fields:
             Setting(layout, state, self._findings).set(scenario / "given")
+        at = scenario
         try:
             driver = Driver(self._program, state)
             for number in range(len(self._fields.get("do", ()))):
-                self._choose(driver, scenario / "do" / number)
+                at = scenario / "do" / number
+                self._choose(driver, at)
         except RuleError as error:
-            self._findings.add(BROKE, scenario.position, None, problem=error)
+            self._findings.add(BROKE, at.position, None, problem=error)
             return
         except ChanceError as error:
             self._findings.add(CHANCE, (scenario / "chance").position, None, problem=error)
@@ -81,10 +84,11 @@ class _Run:
     def _step(self, key: str, program: Program, after: int = 0) -> int:
         where = self._scenario / key
         name = str(where.value)
-        for step in range(after, program.flow.length):
+        known = name in program.phases
+        for step in range(after, program.flow.length) if known else ():
             if program.flow.phase(step) == name:
                 return step
-        near = nearest(name, program.phases)
+        near = None if known else nearest(name, program.phases)
         self._findings.add(UNKNOWN_PHASE, where.position, near, name=name)
         raise SettingError
 
@@ -100,9 +104,9 @@ class _Run:
         options = question.options
         number = _find(entry[name], options)
         if number is None:
-            shown = ", ".join(map(_shown, options))
+            listed = ", ".join(map(_shown, options))
             position = (where / name).position
-            self._findings.add(NO_OPTION, position, None, option=_shown(entry[name]), options=shown)
+            self._findings.add(NO_OPTION, position, None, option=_shown(entry[name]), options=listed)
             raise SettingError
         driver.answer(question, number)
 
@@ -125,9 +129,9 @@ class _Run:
             "reason": result.reason,
         }
         for name, expected in self._fields["result"].items():
-            if actual[name] != expected:
-                position = (where / name).position
-                self._findings.add(RESULT, position, None, name=name, expected=expected, actual=actual[name])
+            if not alike(expected, actual[name]):
+                written = {"expected": shown(expected), "actual": shown(actual[name])}
+                self._findings.add(RESULT, (where / name).position, None, name=name, **written)
 
 
 def _asked(driver: Driver) -> str:
@@ -140,27 +144,28 @@ def _question(question: Decision) -> str:
     return f"player {question.player} is asked for '{question.asked.question.name}'"
 
 
-def _find(stated: object, options: tuple[object, ...]) -> int | None:
-    for number, option in enumerate(options):
-        if _same(stated, option):
-            return number
+def _find(stated: object, options: Sequence[object]) -> int | None:
+    """The option that is stated; items may be named by their id, and several in any order."""
+    for name in (_name, _id):
+        for number, option in enumerate(options):
+            if (stated == PASS) if option is None else _same(stated, option, name):
+                return number
     return None
 
 
-def _same(stated: object, option: object) -> bool:
-    """Items may be named by their id, and several in any order."""
+def _same(stated: object, option: object, name: Callable[[object], object]) -> bool:
     if isinstance(stated, list) and isinstance(option, list):
-        return sorted(map(_bare, stated)) == sorted(map(_bare, option)) or sorted(stated) == sorted(option)
-    if option is None:
-        return stated == PASS
-    return stated == option or (
-        isinstance(option, str) and isinstance(stated, str) and stated == _bare(option)
-    )
+        return sorted(map(_shown, stated)) == sorted(_shown(name(one)) for one in option)
+    return alike(stated, name(option))
 
 
-def _bare(name: object) -> str:
-    return str(name).partition("#")[0]
+def _name(option: object) -> object:
+    return option
+
+
+def _id(option: object) -> object:
+    return option.partition("#")[0] if isinstance(option, str) else option
 
 
 def _shown(option: object) -> str:
-    return PASS if option is None else str(option)
+    return PASS if option is None else shown(option)

@@ -6,14 +6,16 @@ the values of a type; zones with lists of items such as `slave` or `slave down s
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.machine.layout import Indexed, Layout
 from engine.machine.plain import Plain, cell_name
 from engine.machine.state import State
-from engine.pack.declarations import Grid, Kind, Variable, Zone
-from engine.pack.types import Enum, Flag, Item, Number, Optional, Player, Type
+from engine.pack.declarations import Grid, Kind, Track, Variable, Zone
+from engine.pack.schema import shown
+from engine.pack.types import NUMBER, Collection, Enum, Flag, Item, Number, Optional, Player, Type
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
@@ -49,6 +51,8 @@ class Setting:
         self._state = state
         self._findings = findings
         self._plain = Plain(layout)
+        self._laid: set[int] = set()
+        """The items that have been given a place, which no other can have."""
 
     def set(self, given: Where) -> None:
         """Change the state to what is given; first all zones, so that an item given twice is noticed."""
@@ -91,8 +95,7 @@ class Setting:
 
     def _leaves(self, thing: Indexed, where: Where, depth: int, place: int, name: str) -> Iterator[_Leaf]:
         if depth == len(thing.of):
-            type_ = thing.type if isinstance(thing, Variable) else Number()
-            yield _Leaf(place, type_, where, name)
+            yield _Leaf(place, _type_of(thing), where, name)
             return
         of, stride = thing.of[depth], self._layout.strides(thing.of)[depth]
         for number, label, part in self._parts(of, where):
@@ -110,7 +113,7 @@ class Setting:
             raise self._wrong(where, f"a mapping by {of}")
         for name in stated:
             if name not in names:
-                raise self._wrong(where / name, f"one of {', '.join(names)}")
+                raise self._wrong_key(where / name, f"one of {', '.join(names)}")
             yield names.index(name), name, where / name
 
     def _by_seat(self, where: Where) -> range:
@@ -145,21 +148,38 @@ class Setting:
     def _set_zone(self, where: Where, zone: Zone, owner: int) -> None:
         kind = self._layout.pack.kinds[zone.holds]
         home, number = self._layout.zone(kind.starts_in), self._layout.zone(zone.id, owner)
-        for part in self._items(where):
+        parts = self._items(where, kind)
+        if zone.slots and len(parts) > len(zone.slots):
+            raise self._wrong(where, f"a list of at most {len(zone.slots)} items, one for each slot")
+        for part in parts:
             name, *words = str(part.value).split()
-            free = [item for item in self._state.zones[home] if name in self._layout.names[item]]
-            if not free:
-                known = [id for _, id in self._layout.names]
-                fault = NONE_LEFT if name in known else NO_SUCH_ITEM
-                self._findings.add(fault, part.position, nearest(name, known), name=name, kind=kind.id)
-                raise SettingError
-            self._lay(free[0], number)
-            self._turn(free[0], kind, words, part)
+            item = next((item for item in self._state.zones[home] if self._is_free(item, name)), None)
+            if item is None:
+                raise self._no_item(part, kind, name)
+            self._laid.add(item)
+            self._lay(item, number)
+            self._turn(item, kind, words, part)
 
-    def _items(self, where: Where) -> list[Where]:
+    def _is_free(self, item: int, name: str) -> bool:
+        return item not in self._laid and name in self._layout.names[item]
+
+    def _no_item(self, where: Where, kind: Kind, name: str) -> SettingError:
+        known = {name for item in self._layout.numbers(kind) for name in self._layout.names[item]}
+        if name in known:
+            self._findings.add(NONE_LEFT, where.position, None, name=name)
+        else:
+            near = nearest(name, sorted(known))
+            self._findings.add(NO_SUCH_ITEM, where.position, near, name=name, kind=kind.id)
+        return SettingError()
+
+    def _items(self, where: Where, kind: Kind) -> list[Where]:
         if not isinstance(where.value, list):
             raise self._wrong(where, "a list of items")
-        return [where / position for position in range(len(where.value))]
+        parts = [where / position for position in range(len(where.value))]
+        for part in parts:
+            if not isinstance(part.value, str) or not part.value.split():
+                raise self._wrong(part, _item_words(kind))
+        return parts
 
     def _lay(self, item: int, zone: int) -> None:
         state = self._state
@@ -175,18 +195,19 @@ class Setting:
         for word in words:
             state = next((state for state, known in kind.states.items() if word in known), None)
             if state is None:
-                raise self._wrong(where, f"an id of a {kind.id} and words for its states")
+                raise self._wrong(where, _item_words(kind))
             place = self._layout.place(kind.id, state) + item
             self._state.row[place] = kind.states[state].index(word)
 
     def _compare_zone(self, where: Where, zone: Zone, owner: int) -> None:
         number = self._layout.zone(zone.id, owner)
-        expected = [str(part.value) for part in self._items(where)]
+        kind = self._layout.pack.kinds[zone.holds]
+        expected = [str(part.value) for part in self._items(where, kind)]
         actual = [self._described(item) for item in self._state.zones[number]]
         if sorted(map(_words, expected)) != sorted(map(_words, actual)):
             name = f"{zone.id} of player {owner}" if zone.per_player else zone.id
-            shown = {"expected": ", ".join(expected) or "empty", "actual": ", ".join(actual) or "empty"}
-            self._findings.add(DIFFERENT, where.position, None, name=name, **shown)
+            lists = {"expected": ", ".join(expected) or "empty", "actual": ", ".join(actual) or "empty"}
+            self._findings.add(DIFFERENT, where.position, None, name=name, **lists)
 
     def _described(self, item: int) -> str:
         """The id of an item and its states, save those in which it begins."""
@@ -202,12 +223,16 @@ class Setting:
 
     def _cells(self, grid: Grid, where: Where) -> Iterator[tuple[int, str, Where]]:
         names = [cell_name(grid, cell) for cell in range(grid.columns * grid.rows)]
+        if not isinstance(where.value, dict):
+            raise self._wrong(where, f"a mapping by the cells of {grid.id}")
         for part, name in _entries(where):
             if name not in names:
-                raise self._wrong(part, f"a cell of {grid.id}, from {names[0]} to {names[-1]}")
+                raise self._wrong_key(part, f"a cell of {grid.id}, from {names[0]} to {names[-1]}")
+            if not isinstance(part.value, dict):
+                raise self._wrong(part, "a mapping by what a cell remembers")
             for attribute_part, attribute in _entries(part):
                 if attribute not in grid.cell:
-                    raise self._wrong(attribute_part, f"one of {', '.join(grid.cell)}")
+                    raise self._wrong_key(attribute_part, f"one of {', '.join(grid.cell)}")
                 yield names.index(name), attribute, attribute_part
 
     def _set_cell(self, where: Where, grid: Grid, cell: int, attribute: str) -> None:
@@ -226,29 +251,68 @@ class Setting:
         match type_:
             case Optional(of):
                 return None if stated is None else self._value(where, of)
-            case Number() if isinstance(stated, int) and not isinstance(stated, bool):
+            case Number(low, high) if _is_number(stated, low, high):
                 return stated
             case Flag() if isinstance(stated, bool):
                 return stated
-            case Player() if isinstance(stated, int) and 0 <= stated < self._layout.players:
+            case Player() if _is_number(stated, 0, self._layout.players - 1):
                 return stated
             case Enum(id) if stated in self._layout.pack.types[id].values:
                 return self._layout.pack.types[id].values.index(str(stated))
-            case Item() if any(stated in names for names in self._layout.names):
-                return next(item for item, names in enumerate(self._layout.names) if stated in names)
+            case Item(kind) if (item := self._item_called(stated, kind)) is not None:
+                return item
+            case Collection(of) if isinstance(stated, list):
+                return tuple(self._value(where / position, of) for position in range(len(stated)))
             case _:
                 raise self._wrong(where, f"a {type_}")
 
+    def _item_called(self, name: object, kind: str) -> int | None:
+        numbers = self._layout.numbers(self._layout.pack.kinds[kind])
+        return next((item for item in numbers if name in self._layout.names[item]), None)
+
     def _compare(self, where: Where, name: str, value: object, type_: Type) -> None:
         actual = self._plain.value(value, type_)
-        if actual != where.value:
-            self._findings.add(
-                DIFFERENT, where.position, None, name=name, expected=where.value, actual=actual
-            )
+        if not self._is_called(value, type_, where.value) and not alike(where.value, actual):
+            written = {"expected": shown(where.value), "actual": shown(actual)}
+            self._findings.add(DIFFERENT, where.position, None, name=name, **written)
+
+    def _is_called(self, value: object, type_: Type, stated: object) -> bool:
+        """Whether a value is an item that has this name, or this id like other copies."""
+        of = type_.of if isinstance(type_, Optional) else type_
+        return isinstance(of, Item) and isinstance(value, int) and stated in self._layout.names[value]
 
     def _wrong(self, where: Where, wanted: str) -> SettingError:
         self._findings.add(WRONG_SHAPE, where.position, None, wanted=wanted)
         return SettingError()
+
+    def _wrong_key(self, where: Where, wanted: str) -> SettingError:
+        self._findings.add(WRONG_SHAPE, where.key, None, wanted=wanted)
+        return SettingError()
+
+
+def alike(stated: object, actual: object) -> bool:
+    """Whether two plain values are written alike; in Python, true would be 1."""
+    return json.dumps(stated, sort_keys=True) == json.dumps(actual, sort_keys=True)
+
+
+def _type_of(thing: Indexed) -> Type:
+    match thing:
+        case Variable(type=type_):
+            return type_
+        case Track(spaces=spaces):
+            return Number(1, len(spaces))
+        case _:
+            return NUMBER
+
+
+def _is_number(stated: object, low: int | None, high: int | None) -> bool:
+    if not isinstance(stated, int) or isinstance(stated, bool):
+        return False
+    return (low is None or low <= stated) and (high is None or stated <= high)
+
+
+def _item_words(kind: Kind) -> str:
+    return f"an id of a {kind.id} and words for its states"
 
 
 def _entries(where: Where) -> list[tuple[Where, str]]:

@@ -28,6 +28,7 @@ def view(
     return {
         "pack": pack.id,
         "players": program.layout.players,
+        "options": dict(program.layout.options),
         "player": player,
         "phase": None if result else flow.phase(state.step),
         "phases_over": state.step,

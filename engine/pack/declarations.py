@@ -29,10 +29,31 @@ class Enumeration:
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """A number fixed before the game, the same for all or by the number of players."""
+    """A number fixed before the game: the same for all, by the number of players, or by an option chosen."""
 
     id: str
     by_players: Mapping[int, int]
+    by_option: Mapping[tuple[str, str], int]
+    """By an option and its value; it goes before the number of players."""
+    where: Where
+
+    def number(self, players: int, options: Mapping[str, str]) -> int:
+        for (option, value), number in self.by_option.items():
+            if options[option] == value:
+                return number
+        return self.by_players[players]
+
+    @property
+    def possible(self) -> list[int]:
+        return [*self.by_players.values(), *self.by_option.values()]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOption:
+    """A choice before the game, between ways to play it; the first is the usual one."""
+
+    id: str
+    values: tuple[str, ...]
     where: Where
 
 
@@ -196,6 +217,7 @@ class Pack:
     version: str
     fewest: int
     most: int
+    options: Mapping[str, GameOption]
     types: Mapping[str, Enumeration]
     constants: Mapping[str, Constant]
     counters: Mapping[str, Counter]

@@ -87,6 +87,7 @@ def _resolve(files: PackFiles, findings: Findings) -> Pack | None:
         version=str((root / "version").value),
         fewest=manifest.fewest,
         most=manifest.most,
+        options=manifest.options,
         types=manifest.types,
         constants=manifest.constants,
         counters=manifest.counters,

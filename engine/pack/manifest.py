@@ -9,6 +9,7 @@ from engine.pack.declarations import (
     Constant,
     Counter,
     Enumeration,
+    GameOption,
     Grid,
     Hook,
     Kind,
@@ -103,6 +104,7 @@ _MOST_PLAYERS = 12
 _MOST_DIGITS = 2
 
 MOST_NUMBERS = 1000
+OTHERWISE = "otherwise"
 _T = TypeVar("_T")
 _Fields = Mapping[str, Any]
 
@@ -117,6 +119,7 @@ class Manifest:
         self.fewest, self.most = self._players()
         self.types = self._each("types", lambda id, w: Enumeration(id, tuple(w.value), w))  # type: ignore[arg-type]
         self._kind_ids = tuple(self._data.get("kinds", {}))
+        self.options = self._each("options", self._option)
         self.constants = self._each("constants", self._constant)
         self.counters = self._each("counters", self._counter)
         self.tracks = self._each("tracks", self._track)
@@ -164,16 +167,29 @@ class Manifest:
     def _constant(self, id: str, where: Where) -> Constant:
         counts = range(self.fewest, self.most + 1)
         if isinstance(where.value, int):
-            return Constant(id, dict.fromkeys(counts, where.value), where)
-        values = {key.split()[0]: value for key, value in _fields(where).items()}
-        by_players = {count: values[str(count)] for count in counts if str(count) in values}
+            return Constant(id, dict.fromkeys(counts, where.value), {}, where)
+        stated = _fields(where)
+        by_option = {
+            (option.id, value): stated[f"{option.id} {value}"]
+            for option in self.options.values()
+            for value in option.values
+            if f"{option.id} {value}" in stated
+        }
+        by_players = {count: stated[key] for count in counts if (key := _count_key(count, stated)) in stated}
         for count in counts:
             if count not in by_players:
                 self._findings.add(MISSING_PLAYERS, where.key, name=id, players=count)
-        for key in _fields(where) if counts else ():
-            if key.split()[0] not in map(str, counts):
-                self._findings.add(UNKNOWN_KEY, (where / key).key, key=key)
-        return Constant(id, by_players, where)
+        known = [_count_key(count, stated) for count in counts]
+        known += [OTHERWISE, *(f"{option} {value}" for option, value in by_option)]
+        for key in stated if counts else ():
+            if key not in known:
+                self._findings.add(UNKNOWN_KEY, (where / key).key, nearest(key, known), key=key)
+        return Constant(id, by_players, by_option, where)
+
+    def _option(self, id: str, where: Where) -> GameOption:
+        values = where.value
+        assert isinstance(values, list)
+        return GameOption(id, tuple(values), where)
 
     def _counter(self, id: str, where: Where) -> Counter:
         fields = _fields(where)
@@ -300,6 +316,12 @@ class Manifest:
         if name not in known:
             self._findings.add(unknown, where.position, nearest(name, known), name=name)
         return name in known
+
+
+def _count_key(count: int, stated: _Fields) -> str:
+    """The key under which the value for a number of players stands."""
+    key = "1 player" if count == 1 else f"{count} players"
+    return key if key in stated else OTHERWISE
 
 
 def _fields(where: Where) -> _Fields:

@@ -1,9 +1,8 @@
-"""A process is killed while it saves, or the disk fails it: the old save is there, or the new one, and whole."""
+"""A process is killed while it saves, or the disk fails: the old save or the new one is there, and whole."""
 
 import errno
 import os
 import random
-import resource
 import signal
 import sys
 from collections.abc import Callable
@@ -16,7 +15,7 @@ import pytest
 from engine import Play, SaveError, load_game, load_play
 from engine.source import files
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="nobody can be killed here")
+resource = pytest.importorskip("resource", reason="a system on which no process can be forked and killed")
 KILLS = 120
 
 
@@ -91,7 +90,7 @@ def test_a_kill_at_any_line_of_saving_leaves_the_old_save_or_the_new_one(
     file: Path, old: Play, new: Play, tmp_path: Path
 ) -> None:
     before, after = content(old, tmp_path), content(new, tmp_path)
-    found = []
+    found: list[bytes] = []
 
     def save_and_die() -> None:
         sys.settrace(killed_at(len(found)))
@@ -198,9 +197,10 @@ def test_a_disk_that_fails_leaves_the_old_save_and_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     before = file.read_bytes()
-    with monkeypatch.context() as patched, pytest.raises(SaveError) as caught:
+    with monkeypatch.context() as patched:
         patched.setattr(where, name, failing)
-        new.save(file)
+        with pytest.raises(SaveError) as caught:
+            new.save(file)
     expected = ("not_written", f"'{file}' cannot be written: No space left on device")
     assert expected == (caught.value.code, str(caught.value))
     assert before == file.read_bytes()
@@ -212,8 +212,8 @@ def test_a_disk_that_fails_leaves_the_old_save_and_nothing_else(
 def test_a_disk_that_fails_for_the_first_save_leaves_nothing(
     new: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with monkeypatch.context() as patched, pytest.raises(SaveError):
-        patched.setattr(os, "fsync", fail)
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(SaveError):
         new.save(tmp_path / "game.json")
     assert set() == names(tmp_path)
 

@@ -11,7 +11,7 @@ from engine.lang.forms.nobody import Nothing
 from engine.lang.node import Emitter, Expression, Local, Statement
 from engine.lang.parse import Branch
 from engine.lang.references import kept
-from engine.lang.scope import Scope, branch, span
+from engine.lang.scope import BrokenExpression, Scope, branch, span
 from engine.source.diagnostic import code
 
 OF_WHAT = code(
@@ -39,7 +39,8 @@ def check(tree: Branch, scope: Scope) -> Let:
     name, value = tree.children
     checked = scope.expression(value)
     if isinstance(checked, Nothing):
-        raise scope.fault(OF_WHAT, branch(value))
+        scope.complain(OF_WHAT, branch(value))
+        checked = BrokenExpression()
     local = scope.give_name(name, checked.type)
     return Let(span(tree)[0], local, checked)
 
