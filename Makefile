@@ -18,7 +18,7 @@ PETTINGZOO := .venv-peers/pettingzoo-$(VERSION)
 BOARDGAME_IO := .venv-peers/boardgame.io-$(VERSION)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit peers format bench reference clean
+.PHONY: help play test unit peers yardstick format bench reference clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -39,6 +39,9 @@ unit: $(READY) ## the fast tests only
 peers: $(OPEN_SPIEL) ## play the classic games beside OpenSpiel, and compare every step
 	$(WITH_PEERS) pytest -q peers
 
+yardstick: $(READY) ## play Sylla beside the hand-written one, 1,000 games for each number of players
+	LUDEX_YARDSTICK_GAMES=1000 $(RUN) pytest -q -rs tests/yardstick
+
 format: $(READY) ## put the sources in form
 	$(RUN) ruff check --fix-only --quiet
 	$(RUN) ruff format
@@ -47,6 +50,7 @@ bench: $(READY) $(PEERS) ## measure against hand-written Python and other engine
 	@# What cannot be installed is missing from the table, and the table says so.
 	@-$(MAKE) --no-print-directory --keep-going $(OPEN_SPIEL) $(RLCARD) $(PETTINGZOO) $(BOARDGAME_IO)
 	.venv/bin/python bench/buildings.py
+	$(RUN) bench.sylla
 	$(WITH_PEERS) bench.classics
 	$(WITH_PEERS) bench.length
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
-    from engine.source.diagnostic import Findings
+    from engine.source.diagnostic import Diagnostic
 
 
-def report(findings: Findings) -> None:
+def report(findings: Iterable[Diagnostic]) -> None:
     from engine.source.content import shown_text
     from engine.source.report import render
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 if TYPE_CHECKING:
     from engine import Decision, Event, Game, Play
@@ -12,15 +12,18 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 LONGEST = 1024 * 1024
+"""So many bytes a request may have."""
+DEEPEST = 16
+LONGEST_MESSAGE = 500
 
 
 class RequestError(Exception):
     """A request that cannot be answered: a code for the program, a sentence for its author."""
 
-    def __init__(self, code: str, message: str, diagnostics: list[Data] | None = None) -> None:
+    def __init__(self, code: str, message: str, diagnostics: Iterable[Diagnostic] = ()) -> None:
         super().__init__(message)
         self.code = code
-        self.diagnostics = diagnostics
+        self.diagnostics = tuple(diagnostics)
 
 
 class Session:
@@ -43,19 +46,17 @@ class Session:
             "end": self._end,
         }
 
-    def answer(self, line: str) -> str:
+    def answer(self, line: bytes) -> str:
         """The answer to one line; it never raises for what a program may send."""
         number: object = None
         try:
             request = _object(line)
-            number = request.get("id")
+            if _is_id(request.get("id")):
+                number = request.get("id")
             _check(request)
             answered = self._answers[request["do"]](request)
         except RequestError as error:
-            fault: Data = {"code": error.code, "message": str(error)}
-            if error.diagnostics is not None:
-                fault["diagnostics"] = error.diagnostics
-            return json.dumps({"id": number, "error": fault})
+            return json.dumps({"id": number, "error": _fault(error)})
         return json.dumps({"id": number, "ok": answered})
 
     def _packs(self, request: Data) -> Data:
@@ -77,10 +78,13 @@ class Session:
                 request.get("options"),
                 request.get("chance"),
             )
+            return self._opened(play)
         except PackNotFoundError as error:
             raise RequestError("no_such_pack", str(error)) from error
+        except OSError as error:
+            raise RequestError("no_such_pack", f"{pack[:80]!r} cannot be read: {error.strerror}") from error
         except PackError as error:
-            raise RequestError("unsound_pack", str(error), _listed(error.diagnostics)) from error
+            raise RequestError("unsound_pack", str(error), error.diagnostics) from error
         except OptionError as error:
             raise RequestError("options", str(error)) from error
         except PlayersError as error:
@@ -88,8 +92,7 @@ class Session:
         except ChanceError as error:
             raise RequestError("chance", str(error)) from error
         except RuleError as error:
-            raise RequestError("rules", str(error), _listed([error.diagnostic])) from error
-        return self._opened(play)
+            raise RequestError("rules", str(error), [error.diagnostic]) from error
 
     def _load(self, request: Data) -> Data:
         from engine import SaveError, load_play
@@ -97,7 +100,7 @@ class Session:
         try:
             play = load_play(request["file"])
         except SaveError as error:
-            raise RequestError(f"save_{error.code}", str(error), _listed(error.diagnostics)) from error
+            raise RequestError(f"save_{error.code}", str(error), error.diagnostics) from error
         changes = [{"path": one.path, "kind": one.kind, "touched": one.touched} for one in play.changes]
         return {**self._opened(play), "changes": changes}
 
@@ -115,14 +118,17 @@ class Session:
 
     def _choose(self, request: Data) -> Data:
         from engine import ChoiceError, RuleError
+        from engine.machine.chance import ChanceError
 
         play = self._play(request)
         try:
             play.choose(request["player"], request["option"])
         except ChoiceError as error:
             raise RequestError(error.code, str(error)) from error
+        except ChanceError as error:
+            raise RequestError("chance", str(error)) from error
         except RuleError as error:
-            raise RequestError("rules", str(error), _listed([error.diagnostic])) from error
+            raise RequestError("rules", str(error), [error.diagnostic]) from error
         return _state(play)
 
     def _undo(self, request: Data) -> Data:
@@ -167,9 +173,21 @@ class Session:
         return player
 
 
-def _object(line: str) -> Data:
+def lines(source: BinaryIO) -> Iterator[bytes]:
+    """The lines that say something; of one that is too long only the beginning, which is too long as well."""
+    while line := source.readline(LONGEST + 1):
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = source.readline(LONGEST)
+        if line.strip():
+            yield line
+
+
+def _object(line: bytes) -> Data:
+    if len(line) > LONGEST:
+        raise RequestError("too_long", f"a request may have {LONGEST} bytes")
     try:
-        request = json.loads(line)
+        request = json.loads(line.decode("utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         raise RequestError("not_json", "the line is not a JSON object") from error
     if not isinstance(request, dict):
@@ -177,20 +195,54 @@ def _object(line: str) -> Data:
     return request
 
 
+def _no_number(constant: str) -> NoReturn:
+    """Python would read `NaN`, and write it into an answer, where other languages could not."""
+    raise ValueError(constant)
+
+
 def _check(request: Data) -> None:
     """The request must be one that the schema knows."""
-    from jsonschema import Draft7Validator
-
     from engine.pack.schema import shipped
+    from engine.pack.validator import errors
 
     requests: Any = shipped("serve")["definitions"]
     do = request.get("do")
     if not isinstance(do, str) or do not in requests:
         raise RequestError("unknown_request", "`do` is none of: " + ", ".join(requests))
-    fault = next(iter(Draft7Validator(requests[do]).iter_errors(request)), None)
+    if _is_deep(request):
+        raise RequestError("bad_request", f"the request is nested deeper than {DEEPEST} times")
+    fault = next(errors(request, requests[do]), None)
     if fault is not None:
         place = "/".join(map(str, fault.absolute_path))
         raise RequestError("bad_request", f"{place}: {fault.message}" if place else fault.message)
+
+
+def _is_id(value: object) -> bool:
+    return value is None or (isinstance(value, int | str) and not isinstance(value, bool))
+
+
+def _is_deep(value: object) -> bool:
+    """Whether there is more inside than any request has: what checks or writes it would run out of stack."""
+    layer = [value]
+    for _ in range(DEEPEST):
+        layer = [inner for one in layer for inner in _inside(one)]
+    return bool(layer)
+
+
+def _inside(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def _fault(error: RequestError) -> Data:
+    message = str(error)
+    if len(message) > LONGEST_MESSAGE:
+        message = message[:LONGEST_MESSAGE] + "…"
+    fault: Data = {"code": error.code, "message": message}
+    if error.diagnostics:
+        fault["diagnostics"] = [_diagnostic(diagnostic) for diagnostic in error.diagnostics]
+    return fault
 
 
 def _state(play: Play) -> Data:
@@ -223,10 +275,6 @@ def _event(event: Event) -> Data:
     }
     hidden = {name: sorted(seats) for name, seats in event.hidden.items()}
     return {"key": event.key, "args": dict(event.args), "cause": cause, "hidden": hidden}
-
-
-def _listed(diagnostics: Any) -> list[Data]:
-    return [_diagnostic(diagnostic) for diagnostic in diagnostics]
 
 
 def _diagnostic(diagnostic: Diagnostic) -> Data:

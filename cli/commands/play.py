@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import shutil
 import sys
 from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
-    from engine import Decision, Game, Play
+    from engine import Game, Play
 
 _EPILOG = """\b
 Examples:
@@ -31,20 +32,22 @@ Where there is no terminal, a whole game is played at random and told.
 @click.option("--seed", type=int, help="The same seed and the same choices give the same game.")
 def command(pack: str, players: int | None, humans: int, options: tuple[str, ...], seed: int | None) -> None:
     """Play PACK, an id or a folder, against opponents who choose at random."""
-    from engine import OptionError, PackError, PackNotFoundError, PlayersError, load_game
+    from cli.reporting import report
+    from engine import OptionError, PackError, PackNotFoundError, PlayersError, RuleError, load_game
 
     try:
         game = load_game(pack)
         seed = random.SystemRandom().randrange(2**32) if seed is None else seed
-        chosen = dict(_option(option) for option in options)
-        play = game.start(players, seed, chosen)
+        play = game.start(players, seed, dict(_option(option) for option in options))
+        click.echo(f"{game.name}, seed {seed}")
+        _Table(game, play, humans if sys.stdin.isatty() else 0, random.Random(seed)).sit_down()
     except (OptionError, PackNotFoundError, PlayersError) as error:
         raise click.UsageError(str(error)) from error
     except PackError as error:
         raise click.ClickException(f"{error}\nMore: ludex validate {pack}") from error
-    people = humans if sys.stdin.isatty() else 0
-    click.echo(f"{game.name}, seed {seed}")
-    _Table(game, play, people, random.Random(seed)).sit_down()
+    except RuleError as error:
+        report([error.diagnostic])
+        raise SystemExit(1) from error
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -65,12 +68,14 @@ class _Table:
         self._told = 0
 
     def sit_down(self) -> None:
+        from cli.asking import ask
+
         while self._play.pending:
             decision = self._play.pending[0]
             if decision.player < self._people:
                 self._tell(decision.player)
                 self._draw(decision.player)
-                option = _ask(decision)
+                option = ask(decision, _width())
             else:
                 option = self._lots.choice(decision.options)
             self._play.choose(decision.player, option)
@@ -92,29 +97,20 @@ class _Table:
     def _draw(self, player: int) -> None:
         from cli.drawing import draw
 
-        for line in draw(self._play.view(player)):
+        for line in draw(self._play.view(player), self._game.pack, _width()):
             click.echo(line)
 
     def _end(self) -> None:
+        from cli.telling import seat, words
+
         result = self._play.result
         assert result is not None
-        scores = ", ".join(f"player {seat + 1}: {score}" for seat, score in enumerate(result.scores))
-        winners = " and ".join(f"player {seat + 1}" for seat in result.winners)
-        click.echo(f"The game is over. {scores}. Won by {winners}.")
+        reason = f": {words(result.reason)}" if result.reason else ""
+        scores = ", ".join(f"{seat(player)}: {score}" for player, score in enumerate(result.scores))
+        winners = " and ".join(map(seat, result.winners))
+        click.echo(f"The game is over{reason}. {scores.capitalize()}. Won by {winners}.")
 
 
-def _ask(decision: Decision) -> object:
-    from cli.telling import shown
-
-    what = decision.key.rpartition(".")[2].replace("_", " ")
-    click.echo(f"Player {decision.player + 1}, choose: {what}")
-    for number, option in enumerate(decision.options, 1):
-        click.echo(f"  {number:>3}  {shown(option)}")
-    while True:
-        answer = click.prompt("  >", prompt_suffix=" ").strip()
-        for number, option in enumerate(decision.options, 1):
-            if answer in (str(number), shown(option)):
-                return option
-        click.echo(
-            f"  '{answer}' is not among them: give a number from 1 to {len(decision.options)}, or the name."
-        )
+def _width() -> int:
+    """Lines over the whole of a wide screen are hard to read."""
+    return min(shutil.get_terminal_size().columns, 100)

@@ -10,7 +10,7 @@ Examples:
   ludex test my_packs/fair --only auction
 
 \b
-Exit codes: 0 all ended as expected, 1 some did not, 2 the pack was not found.
+Exit codes: 0 all ended as expected, 1 some did not, 2 the pack or the scenarios were not found.
 """
 
 
@@ -37,10 +37,11 @@ def command(pack: str, only: str | None) -> None:
         players: compile_pack(checked, players)
         for players in range(checked.pack.fewest, checked.pack.most + 1)
     }
+    chosen = {id: one for id, one in checked.pack.scenarios.items() if only is None or only in id}
+    if only is not None and not chosen:
+        raise click.UsageError(f"no scenario of {checked.pack.id} has '{only}' in its name")
     passed = failed = 0
-    for id, scenario in checked.pack.scenarios.items():
-        if only is not None and only not in id:
-            continue
+    for id, scenario in chosen.items():
         found = Findings()
         run_scenario(programs, scenario, found)
         failed, passed = (failed + 1, passed) if found else (failed, passed + 1)

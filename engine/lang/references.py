@@ -289,6 +289,10 @@ class ItemAttribute(Expression):
     def type(self) -> Type:  # type: ignore[override]
         return self.kind.attributes[self.id]
 
+    @property
+    def small(self) -> bool:
+        return True
+
     def emit(self, out: Emitter) -> ast.expr:
         return out.attribute(self.kind, self.id, self.item.emit(out))
 

@@ -46,9 +46,14 @@ class Chance:
 
     def shuffle(self, items: list[int], names: Sequence[tuple[str, str]]) -> None:
         """Put the items in an order, top last; `names` are the name and the id of every item."""
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+        state = self._state
+        for last in range(len(items) - 1, 0, -1):  # as `below`, written out for the longest loops there are
+            state = (state + _GAMMA) & _MASK
+            mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+            other = ((mixed ^ (mixed >> 31)) >> 32) * (last + 1) >> 32
             items[last], items[other] = items[other], items[last]
+        self._state = state
         if self.forced:
             order, *self.forced = self.forced
             assert not isinstance(order, int)

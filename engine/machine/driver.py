@@ -40,14 +40,19 @@ class Driver:
         start: State,
         answers: Sequence[tuple[int, int]] = (),
         log: Log | None = None,
+        pick: Pick | None = None,
     ) -> None:
-        """Begin at a state, which stays as it is, and give answers; `log` is told what happens."""
+        """Begin at a state, which stays as it is, and give answers; `log` is told what happens.
+
+        With `pick` the game is played to its end.
+        """
         self.program = program
         self._log = log
-        self.keeps = True
+        self.keeps = pick is None
         """Whether snapshots are taken; who will not go back can do without."""
-        self._pick: Pick | None = None
+        self._pick = pick
         self._begin_at(start, answers)
+        self._pick, self.keeps = None, True
 
     def answer(self, question: Decision, number: int) -> None:
         """Go on with an answer; if the rules then break, RuleError is raised and all is as before."""

@@ -25,6 +25,7 @@ def load_play(path: str | Path) -> Play:
     try:
         play = game.start(save.players, save.seed, save.options, save.chance)
         play.repeat(save.choices)
+        list(play.pending)  # a game begins when somebody looks; if its rules break at once, they do so here
     except (ChoiceError, ChanceError, OptionError, PlayersError, RuleError) as error:
         raise SaveError("choices", f"what was played does not fit the rules in the file: {error}") from error
     if installed is not None and not same:

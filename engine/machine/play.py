@@ -57,11 +57,18 @@ class Play:
         self._origin = origin
         self._program = program
         self._start = start
-        self._driver = driver or Driver(program, start.copy())
+        self._begun = driver
         self._choices: list[tuple[int, int]] = []
         self._revealed: list[int] = []
         self._pending: tuple[Decision, ...] | None = None
         self._teller: tuple[Driver, Log, int] | None = None
+
+    @property
+    def _driver(self) -> Driver:
+        """Begun when it is first needed, for who only runs a game needs nothing to go back to."""
+        if self._begun is None:
+            self._begun = Driver(self._program, self._start, self._choices)
+        return self._begun
 
     @property
     def players(self) -> int:
@@ -86,7 +93,7 @@ class Play:
 
     def run(self, policy: Policy) -> Result:
         """Play on to the end; nothing is made that the policy does not read."""
-        driver, choices = self._driver, self._choices
+        choices = self._choices
 
         def pick(decision: Decision) -> int:
             number = policy(decision)
@@ -98,11 +105,14 @@ class Play:
         self._pending = None
         made = len(choices)
         try:
-            driver.run(pick)
+            if self._begun is None:
+                self._begun = Driver(self._program, self._start, pick=pick)
+            else:
+                self._begun.run(pick)
         except Exception:
             # The game stays where it was before: what was chosen on the way is forgotten.
             del choices[made:]
-            self._driver = Driver(self._program, self._start, choices)
+            self._begun = Driver(self._program, self._start, choices)
             raise
         self._revealed += [-1] * (len(choices) - made)
         result = self.result
@@ -141,9 +151,9 @@ class Play:
             raise UndoError("revealed", "chance has played or a secret has come out since the last choice")
         driver, snapshot = self._driver, self._driver.snapshot
         if snapshot is not None and driver.answers:
-            self._driver = Driver(self._program, snapshot, driver.answers[:-1])
+            self._begun = Driver(self._program, snapshot, driver.answers[:-1])
         else:
-            self._driver = Driver(self._program, self._start, self._choices[:-1])
+            self._begun = Driver(self._program, self._start, self._choices[:-1])
         self._choices.pop()
         self._revealed.pop()
         self._pending = None
@@ -161,7 +171,7 @@ class Play:
         """A game that this player could be in for all they know: what is hidden from them is drawn anew."""
         self._must_sit(player)
         if self._driver.snapshot is None:
-            self._driver = Driver(self._program, self._start, self._choices)
+            self._begun = Driver(self._program, self._start, self._choices)
         start, driver = sample(self._driver, player, rng)
         return Play(self._program, start, None, driver)
 

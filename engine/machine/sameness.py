@@ -57,11 +57,12 @@ def distinct_of(keys: Keys, kind: Kind, layout: Layout) -> Distinct:
         return _all_of
 
     def distinct(g: State, items: Sequence[int]) -> list[int]:
-        first: dict[int, int] = {}
-        for key, item in zip(keys(g, items), items, strict=True):
-            if key not in first:
-                first[key] = item
-        return list(first.values())
+        # From behind, so that of equal ones the first stays.
+        first = dict(zip(reversed(keys(g, items)), reversed(items), strict=True))
+        if len(first) == len(items):
+            return list(items)
+        kept = set(first.values())
+        return [item for item in items if item in kept]
 
     return distinct
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -59,6 +60,8 @@ class _Run:
             last = flow.length - 1
         self._program = replace(program, flow=flow.until(last + 1))
         self._first = first
+        self._whole = flow.length
+        """How many phases the game has."""
 
     def play(self) -> None:
         scenario, layout = self._scenario, self._program.layout
@@ -118,8 +121,12 @@ class _Run:
         if "result" in self._fields:
             self._compare_result(driver, self._scenario / "result")
 
+    def _is_cut_off(self, driver: Driver) -> bool:
+        """Whether it is only the scenario that ends here, after the last phase that it plays."""
+        return self._program.flow.length <= driver.state.step < self._whole
+
     def _compare_result(self, driver: Driver, where: Where) -> None:
-        if driver.over is None:
+        if driver.over is None or self._is_cut_off(driver):
             self._findings.add(NOT_OVER, where.position)
             return
         result = result_of(self._program, driver.state, driver.over)
@@ -145,26 +152,25 @@ def _question(question: Decision) -> str:
 
 
 def _find(stated: object, options: Sequence[object]) -> int | None:
-    """The option that is stated; items may be named by their id, and several in any order."""
-    for name in (_name, _id):
-        for number, option in enumerate(options):
-            if (stated == PASS) if option is None else _same(stated, option, name):
-                return number
-    return None
+    return next((number for number, option in enumerate(options) if _same(stated, option)), None)
 
 
-def _same(stated: object, option: object, name: Callable[[object], object]) -> bool:
+def _same(stated: object, option: object) -> bool:
+    """Items may be named by their id, and several in any order."""
+    if option is None:
+        return stated == PASS
     if isinstance(stated, list) and isinstance(option, list):
-        return sorted(map(_shown, stated)) == sorted(_shown(name(one)) for one in option)
-    return alike(stated, name(option))
+        return _same_several(Counter(map(_shown, stated)), Counter(map(_shown, option)))
+    return alike(stated, option) or (isinstance(option, str) and stated == _id(option))
 
 
-def _name(option: object) -> object:
-    return option
+def _same_several(stated: Counter[str], option: Counter[str]) -> bool:
+    ids = map(_id, (option - stated).elements())
+    return sorted((stated - option).elements()) == sorted(ids)
 
 
-def _id(option: object) -> object:
-    return option.partition("#")[0] if isinstance(option, str) else option
+def _id(name: str) -> str:
+    return name.partition("#")[0]
 
 
 def _shown(option: object) -> str:

@@ -264,7 +264,7 @@ class Setting:
             case Collection(of) if isinstance(stated, list):
                 return tuple(self._value(where / position, of) for position in range(len(stated)))
             case _:
-                raise self._wrong(where, f"a {type_}")
+                raise self._wrong(where, f"of type {type_}")
 
     def _item_called(self, name: object, kind: str) -> int | None:
         numbers = self._layout.numbers(self._layout.pack.kinds[kind])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import comb
 from typing import TypeVar
@@ -60,6 +60,7 @@ def verbs(layout: Layout) -> dict[str, Callable[..., object]]:
         **{verb.__name__: verb for verb in plain},
         "ended": GameEnd,
         "put": _putter(layout),
+        "put_all": _mover(layout),
         "put_under": _putter(layout, under=True),
         "draw": _drawer(layout),
         "shuffle": _shuffler(layout),
@@ -94,17 +95,27 @@ def span(low: int, high: int) -> range:
     return range(low, high + 1)
 
 
-def selections(things: Sequence[_T], keys: Sequence[Hashable], number: int) -> Sequence[tuple[_T, ...]]:
+def selections(things: Sequence[_T], keys: Sequence[int], number: int) -> Sequence[tuple[_T, ...]]:
     """Every way to take so many, where things with the same key are as good as each other."""
     if number == len(things):
         return [tuple(things)]
     if not 0 < number < len(things):
         return [()] if number == 0 else []
+    if comb(len(things), number) > OPTION_LIMIT:
+        return _grouped_selections(things, keys, number)
     if len(set(keys)) == len(things):
-        if comb(len(things), number) > OPTION_LIMIT:
-            raise BrokenRuleError(TOO_MANY, limit=OPTION_LIMIT)
         return list(combinations(things, number))
-    groups: dict[Hashable, list[_T]] = {}
+    # Beside each other, equal things give equal rows of keys; the dictionary keeps one of each.
+    order = sorted(range(len(things)), key=keys.__getitem__)
+    rows = combinations([keys[place] for place in order], number)
+    return list(
+        dict(zip(rows, combinations([things[place] for place in order], number), strict=True)).values()
+    )
+
+
+def _grouped_selections(things: Sequence[_T], keys: Sequence[int], number: int) -> Sequence[tuple[_T, ...]]:
+    """Group by group, for where there are too many ways to look at each."""
+    groups: dict[int, list[_T]] = {}
     for key, thing in zip(keys, things, strict=True):
         groups.setdefault(key, []).append(thing)
     found: list[tuple[tuple[_T, ...], int]] = [((), number)]
@@ -221,6 +232,26 @@ def _putter(layout: Layout, under: bool = False) -> Callable[[State, int, int], 
         return origin
 
     return put
+
+
+def _mover(layout: Layout) -> Callable[[State, Sequence[int], int], None]:
+    sees = [layout.sees(zone) for zone in range(len(layout.zones))]
+
+    def put_all(g: State, items: Sequence[int], target: int) -> None:
+        """As `put` one after the other, into a zone without slots, where nobody listens."""
+        at, slot, known, seen = g.at, g.slot, g.known, sees[target]
+        moving = set(items)
+        for origin in {at[item] for item in items}:
+            zone = g.zones[origin]
+            zone[:] = [item for item in zone if item not in moving]
+        g.zones[target] += items
+        for item in items:
+            at[item], slot[item] = target, -1
+            if seen & ~known[item]:
+                known[item] |= seen
+                g.revealed += 1
+
+    return put_all
 
 
 def _first_free(slots: Sequence[int], taken: Sequence[int]) -> tuple[int, int | None]:

@@ -94,9 +94,15 @@ def _causes(error: ValidationError) -> list[ValidationError]:
     for inner in error.context or ():
         by_branch.setdefault(inner.relative_schema_path[0], []).append(inner)
     meant = [branch for branch in by_branch.values() if not any(_is_other_shape(e, error) for e in branch)]
+    if len(meant) > 1:  # the one that knows all the keys
+        meant = [branch for branch in meant if not any(_has_other_keys(e, error) for e in branch)]
     if len(meant) != 1:
         return [error]
     return [cause for inner in meant[0] for cause in _causes(inner)]
+
+
+def _has_other_keys(inner: ValidationError, outer: ValidationError) -> bool:
+    return inner.validator == "additionalProperties" and inner.absolute_path == outer.absolute_path
 
 
 def _is_other_shape(inner: ValidationError, outer: ValidationError) -> bool:
@@ -113,7 +119,9 @@ def _report(error: ValidationError, root: Where, findings: Findings) -> None:
         wanted=error.validator_value,
         instance=error.instance,
         schema=error.schema if isinstance(error.schema, Mapping) else {},
-        shapes=tuple(str(e.validator_value) for e in error.context or () if _is_other_shape(e, error)),
+        shapes=tuple(
+            dict.fromkeys(_shape(e.validator_value) for e in error.context or () if _is_other_shape(e, error))
+        ),
         described=_description(error),
     )
     _REPORTS[fault.rule](fault, findings)
@@ -147,7 +155,12 @@ def _report_incomplete(fault: _Fault, findings: Findings) -> None:
 
 
 def _report_type(fault: _Fault, findings: Findings) -> None:
-    findings.add(WRONG_TYPE, fault.where.position, wanted=_TYPES[fault.wanted])
+    findings.add(WRONG_TYPE, fault.where.position, wanted=_shape(fault.wanted))
+
+
+def _shape(wanted: object) -> str:
+    """The shape that a schema asks for, or the several that it allows."""
+    return " or ".join(_TYPES[str(one)] for one in (wanted if isinstance(wanted, list) else [wanted]))
 
 
 def _report_not_allowed(fault: _Fault, findings: Findings) -> None:
@@ -177,8 +190,7 @@ def _report_repeated(fault: _Fault, findings: Findings) -> None:
 
 def _report_alternatives(fault: _Fault, findings: Findings) -> None:
     if fault.shapes:
-        wanted = " or ".join(_TYPES[shape] for shape in fault.shapes)
-        findings.add(WRONG_TYPE, fault.where.position, wanted=wanted)
+        findings.add(WRONG_TYPE, fault.where.position, wanted=" or ".join(fault.shapes))
     else:
         keys = ", ".join(key for option in fault.wanted for key in option["required"])
         findings.add(NOT_ONE_OF, fault.where.position, keys=keys)

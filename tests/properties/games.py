@@ -25,6 +25,17 @@ def tables() -> list[tuple[Path, int]]:
     return [(pack, players) for pack in PACKS for players in range(game(pack).fewest, game(pack).most + 1)]
 
 
+@cache
+def length(pack: Path, players: int) -> int:
+    """How many decisions a game takes, about."""
+    return len(played(pack, players, 0)[1])
+
+
+def seeds(pack: Path, players: int, decisions: int) -> range:
+    """As many games as make about so many decisions, so that long games do not take all the time."""
+    return range(max(1, min(12, decisions // length(pack, players))))
+
+
 def named(table: object) -> str:
     return table.name if isinstance(table, Path) else str(table)
 

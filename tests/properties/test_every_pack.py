@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine import Play, UndoError
-from tests.properties.games import choices, game, named, played, tables
+from tests.properties.games import choices, game, named, played, seeds, tables
 
 TABLES = tables()
-SEEDS = range(12)
 
 every_table = pytest.mark.parametrize(("pack", "players"), TABLES, ids=named)
 
@@ -26,7 +25,7 @@ def whereabouts(play: Play) -> list[tuple[int, int]]:
 
 @every_table
 def test_every_item_is_in_exactly_one_place_at_every_decision(pack: Path, players: int) -> None:
-    for seed in SEEDS:
+    for seed in seeds(pack, players, 500):
         play = game(pack).start(players, seed)
         everything = sorted(item for _, item in whereabouts(play))
         assert list(range(len(everything))) == everything
@@ -38,7 +37,7 @@ def test_every_item_is_in_exactly_one_place_at_every_decision(pack: Path, player
 
 @every_table
 def test_every_pending_decision_has_options_that_differ(pack: Path, players: int) -> None:
-    for seed in SEEDS:
+    for seed in seeds(pack, players, 500):
         play = game(pack).start(players, seed)
         for _ in choices(play, random.Random(seed)):
             assert len(play.pending) == len({decision.player for decision in play.pending})
@@ -50,7 +49,7 @@ def test_every_pending_decision_has_options_that_differ(pack: Path, players: int
 
 @every_table
 def test_every_game_ends_with_a_winner(pack: Path, players: int) -> None:
-    for seed in SEEDS:
+    for seed in seeds(pack, players, 500):
         play, _ = played(pack, players, seed)
         assert play.result is not None
         assert players == len(play.result.scores)
@@ -60,7 +59,7 @@ def test_every_game_ends_with_a_winner(pack: Path, players: int) -> None:
 
 @every_table
 def test_a_replay_gives_the_same_events(pack: Path, players: int) -> None:
-    for seed in SEEDS:
+    for seed in seeds(pack, players, 500):
         play, made = played(pack, players, seed)
         again = game(pack).start(players, seed)
         for player, option in made:
@@ -71,7 +70,7 @@ def test_a_replay_gives_the_same_events(pack: Path, players: int) -> None:
 
 @every_table
 def test_events_read_on_the_way_are_those_read_at_the_end(pack: Path, players: int) -> None:
-    for seed in SEEDS[:4]:
+    for seed in seeds(pack, players, 200):
         play = game(pack).start(players, seed)
         seen = list(play.events)
         for _ in choices(play, random.Random(seed)):
@@ -97,7 +96,7 @@ def test_views_decisions_and_events_are_plain_data(pack: Path, players: int) -> 
 @every_table
 def test_undo_and_the_same_choice_again_change_nothing(pack: Path, players: int) -> None:
     undone = 0
-    for seed in SEEDS[:4]:
+    for seed in seeds(pack, players, 200):
         play = game(pack).start(players, seed)
         before = views(play), play.events
         for player, option in choices(play, random.Random(seed)):
@@ -117,7 +116,7 @@ def test_undo_and_the_same_choice_again_change_nothing(pack: Path, players: int)
 
 @every_table
 def test_a_clone_and_its_original_do_not_touch_each_other(pack: Path, players: int) -> None:
-    for seed in SEEDS[:4]:
+    for seed in seeds(pack, players, 200):
         play = game(pack).start(players, seed)
         clone = play.clone()
         for player, option in choices(play, random.Random(seed)):
@@ -134,7 +133,7 @@ def test_a_clone_and_its_original_do_not_touch_each_other(pack: Path, players: i
 
 @every_table
 def test_a_player_cannot_tell_a_sample_from_the_game(pack: Path, players: int) -> None:
-    for seed in SEEDS[:3]:
+    for seed in seeds(pack, players, 100):
         lots = random.Random(seed)
         play = game(pack).start(players, seed)
         for _ in choices(play, random.Random(seed)):
@@ -160,7 +159,7 @@ def test_a_sample_can_be_played_to_its_end(pack: Path, players: int) -> None:
 
 @every_table
 def test_the_order_of_simultaneous_choices_does_not_matter(pack: Path, players: int) -> None:
-    for seed in SEEDS[:4]:
+    for seed in seeds(pack, players, 200):
         results = []
         for first in (0, -1):
             play = game(pack).start(players, seed)

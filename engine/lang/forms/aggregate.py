@@ -38,6 +38,10 @@ class Total(Expression):
     things: Expression
     type: Type = NUMBER
 
+    @property
+    def small(self) -> bool:
+        return self.amount.small
+
     def emit(self, out: Emitter) -> ast.expr:
         tests: list[ast.expr] = []
         things = self.things

@@ -23,10 +23,10 @@ class Operation(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         left, right = self.left.emit(out), self.right.emit(out)
-        if self.operator == "*":
+        if self.operator == "*" and not (self.left.small and self.right.small):
             return py.call(out.helper("product"), left, right)
         made = py.operation(left, self.operator, right)
-        grows = self.operator != "/" and not self.left.small and not self.right.small
+        grows = self.operator in "+-" and not self.left.small and not self.right.small
         return py.call(out.helper("bounded"), made) if grows else made
 
 

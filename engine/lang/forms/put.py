@@ -57,7 +57,10 @@ class Put(Statement):
         if isinstance(self.items.type, Item):
             return [first, py.assign(item, items), *moved]
         kept = py.call("tuple", items)
-        return [first, py.for_(item, py.backwards(kept) if self.under else kept, moved)]
+        if self.under or self.zone.zone.slots:
+            return [first, py.for_(item, py.backwards(kept) if self.under else kept, moved)]
+        all_at_once = py.run(py.call(out.helper("put_all"), out.game(), kept, py.name(target)))
+        return [first, *out.if_told([py.for_(item, kept, moved)], [all_at_once])]
 
 
 def check(tree: Branch, scope: Scope) -> Put:

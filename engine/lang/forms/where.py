@@ -27,9 +27,11 @@ class Where(Expression):
 
 
 def counted(test: Expression, out: Emitter) -> ast.expr:
-    """A test; where a filter stands within it, each time is a step."""
+    """A test; where filters stand within each other in it, each time is a step."""
     emitted = test.emit(out)
-    if not any(isinstance(part, Where | Call) for part in walk(test)):
+    inner = [part for part in walk(test) if isinstance(part, Where | Call)]
+    nested = any(isinstance(one, Where | Call) for part in inner for one in walk(part) if one is not part)
+    if not nested:
         return emitted
     return ast.BoolOp(ast.And(), [py.call(out.helper("step"), out.game()), emitted])
 

@@ -111,6 +111,12 @@ def test_a_game_that_is_over_is_over_when_it_is_loaded(pack: Path) -> None:
     assert 3 == again.players
 
 
+def test_the_options_of_the_table_are_kept(pack: Path) -> None:
+    rewrite(pack / "pack.yaml", "counters:", "options:\n  speed: [slow, fast]\ncounters:")
+    load_game(pack).start(options={"speed": "fast"}).save("fast.json")
+    assert {"speed": "fast"} == load_play("fast.json").view(0)["options"]
+
+
 def test_choices_can_be_undone_after_loading_as_before(file: Path) -> None:
     play = load_play(file)
     play.undo()
@@ -283,6 +289,7 @@ def forged(file: Path, **changed: Any) -> Path:
         ({"choices": [[0, 1]] * 1_000_000}, "player 0 cannot choose number 1 now"),
         ({"players": 1}, "Tiny is for 2 to 3 players, not for 1"),
         ({"players": 12}, "Tiny is for 2 to 3 players, not for 12"),
+        ({"options": {"edition": "fr"}}, "Tiny has no option 'edition'"),
     ],
 )
 def test_what_was_played_must_fit_the_rules(file: Path, changed: Data, reason: str) -> None:
@@ -298,9 +305,10 @@ def test_a_script_that_cannot_come_about_does_not_fit(pack: Path, file: Path) ->
     assert MISFIT + "the script wants 'pluto' where there is none left" == str(error)
 
 
-def test_rules_that_break_in_the_middle_do_not_fit(pack: Path, file: Path) -> None:
+@pytest.mark.parametrize("choices", [[], [[0, 1]]])
+def test_rules_that_break_do_not_fit(pack: Path, file: Path, choices: list[list[int]]) -> None:
     files = {**RULES, "phases/bidding.yaml": tiny.phase("first player gains 1 / 0 point")}
-    file.write_bytes(forge(with_files(unforged(file), files)))
+    file.write_bytes(forge({**with_files(unforged(file), files), "choices": choices}))
     error = refused(file)
     assert ("choices", MISFIT + "bidding: a number is divided by 0") == (error.code, str(error))
 

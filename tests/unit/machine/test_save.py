@@ -24,6 +24,7 @@ SAVE = Save(
     texts={"pack.yaml": "name: Tiny\n", "phases/opening.yaml": "do: end\n"},
     players=2,
     seed=-7,
+    options={"edition": "fr"},
     chance=[["a", "b"], []],
     choices=[(0, 1), (1, 0)],
 )
@@ -43,6 +44,9 @@ WRITTEN = """\
  },
  "players": 2,
  "seed": -7,
+ "options": {
+  "edition": "fr"
+ },
  "chance": [
   [
    "a",
@@ -94,11 +98,12 @@ def test_a_save_of_a_game_conforms_to_the_published_schema(tmp_path: Path) -> No
     play.save(tmp_path / "game.json")
     saved = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
     assert fits(saved, shipped("save"))
-    assert ("tiny", "1.0.0", 2, 3, [], [[0, 1]]) == (
+    assert ("tiny", "1.0.0", 2, 3, {}, [], [[0, 1]]) == (
         saved["pack"]["id"],
         saved["pack"]["version"],
         saved["players"],
         saved["seed"],
+        saved["options"],
         saved["chance"],
         saved["choices"],
     )
@@ -123,7 +128,7 @@ def test_the_bytes_of_a_save_give_the_save() -> None:
 
 
 def test_texts_of_every_script_and_half_characters_survive() -> None:
-    save = Save("Ænïgma 謎", "1.0.0", {"pack.yaml": "name: Ωμέγα 🎲\n"}, 1, 2**63, [["\ud800"]], [])
+    save = Save("Ænïgma 謎", "1.0.0", {"pack.yaml": "name: Ωμέγα 🎲\n"}, 1, 2**63, {}, [["\ud800"]], [])
     assert save == from_bytes(to_bytes(save))
     assert to_bytes(save).decode("utf-8")
 
@@ -259,6 +264,8 @@ MADE_UP = [
     ("seed", None, "seed"),
     ("seed", float("nan"), "seed"),
     ("seed", float("inf"), "seed"),
+    ("options", [], "options"),
+    ("options", {"edition": 1}, "options/edition"),
     ("chance", {}, "chance"),
     ("chance", None, "chance"),
     ("chance", ["ab"], "chance/0"),
@@ -294,7 +301,7 @@ def test_the_published_schema_refuses_the_same(name: str, value: object, place: 
     assert not fits({**data(), name: value}, shipped("save"))
 
 
-@pytest.mark.parametrize("missing", ["pack", "players", "seed", "chance", "choices"])
+@pytest.mark.parametrize("missing", ["pack", "players", "seed", "options", "chance", "choices"])
 def test_a_made_up_save_that_lacks_something_is_refused(missing: str) -> None:
     made_up = data()
     del made_up[missing]
@@ -349,7 +356,7 @@ def test_the_place_of_a_fault_is_told_in_short() -> None:
 
 
 def test_files_are_added_removed_changed_or_the_same() -> None:
-    save = Save("tiny", "1.0.0", {"a": "1", "b": "2", "c": "3", "d": "4", "e": "5"}, 2, 0, [], [])
+    save = Save("tiny", "1.0.0", {"a": "1", "b": "2", "c": "3", "d": "4", "e": "5"}, 2, 0, {}, [], [])
     installed = {"a": "1", "b": "0", "d": "0", "z": "6"}
     found = changes(save, installed, frozenset({"b", "c", "z"}))
     assert [

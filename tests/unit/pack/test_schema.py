@@ -275,6 +275,44 @@ def test_of_keys_that_exclude_each_other_one_is_needed() -> None:
     assert [("S208", 1, 1, message)] == told("gives: a\ndo: b", shipped("procedure"))
 
 
+@pytest.mark.parametrize("value", ["[1]", "{a: 1}", "1.5", "true", "null"])
+def test_where_several_shapes_will_do_all_are_named(value: str) -> None:
+    message = "this should be text or a whole number"
+    assert [("S203", 1, 8, message)] == told(f"gives: {value}", shipped("procedure"))
+    assert [("S203", 5, 8, message)] == told(
+        FIRST.replace("score: point", f"score: {value}"), shipped("pack")
+    )
+
+
+EFFECTS: Schema = {
+    "oneOf": [
+        {"type": "object", "required": keys, "additionalProperties": False, "properties": properties}
+        for keys, properties in (
+            (["when", "do"], {"when": {"enum": ["income"]}, "do": {"type": "string"}}),
+            (["modifies", "by"], {"modifies": {"enum": ["wage"]}, "by": {"type": ["integer", "string"]}}),
+        )
+    ]
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "column", "message"),
+    [
+        ("{modifies: wages, by: 1}", "S204", 12, "'wages' is not one of the values allowed here: wage"),
+        ("{modifies: wage}", "S202", 1, "'by' is missing"),
+        ("{do: gain 1 coin}", "S202", 1, "'when' is missing"),
+        ("{modifies: wage, by: [1]}", "S203", 22, "this should be a whole number or text"),
+        ("{when: outcome, do: x}", "S204", 8, "'outcome' is not one of the values allowed here: income"),
+        ("{when: income, by: 1}", "S208", 1, "exactly one of these keys is needed: when, do, modifies, by"),
+        ("x", "S203", 1, "this should be a mapping of keys to values"),
+    ],
+)
+def test_the_alternative_that_knows_all_the_keys_was_meant(
+    text: str, code: str, column: int, message: str
+) -> None:
+    assert [(code, 1, column, message)] == told(text, EFFECTS)
+
+
 def test_all_faults_of_the_alternative_that_was_meant_are_found() -> None:
     assert [
         ("S203", 6, 32, "this should be a whole number"),
