@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from inspect import isgeneratorfunction
 from typing import Any
 
 from engine.lang import python as py
@@ -46,6 +47,8 @@ class Program:
     plain: Plain
     flow: Flow
     phases: Mapping[str, Callable[[State], Phase | None]]
+    asking: frozenset[str]
+    """The phases in which somebody can be asked."""
     score: Callable[[State, int], int]
     places: Sequence[Place]
     module: str
@@ -75,6 +78,7 @@ def compile_pack(checked: Checked, players: int, options: Mapping[str, str] | No
         plain=Plain(layout),
         flow=Flow(checked.pack.flow),
         phases={id: names[f"phase_{id}"] for id in checked.phases},
+        asking=frozenset(id for id in checked.phases if isgeneratorfunction(names[f"phase_{id}"])),
         score=names["score"],
         places=tuple(writer.constants.places),
         module=module,
@@ -182,7 +186,7 @@ class _Writer:
         if modified_by is not None:
             given = py.operation(given, "+", _modification(unit, parameters, modified_by.emit(out)))
         body: list[ast.stmt] = [ast.Return(given)]
-        if any(isinstance(part, Call) for part in walk(value)):
+        if modified_by is not None or any(isinstance(part, Call) for part in walk(value)):
             # One that calls others could call them without end in all but name.
             body = [*out.step(), *body]
         out.mark(body, 0)

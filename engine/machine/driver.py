@@ -40,19 +40,14 @@ class Driver:
         start: State,
         answers: Sequence[tuple[int, int]] = (),
         log: Log | None = None,
-        pick: Pick | None = None,
     ) -> None:
-        """Begin at a state, which stays as it is, and give answers; `log` is told what happens.
-
-        With `pick` the game is played to its end.
-        """
+        """Begin at a state, which stays as it is, and give answers; `log` is told what happens."""
         self.program = program
         self._log = log
-        self.keeps = pick is None
+        self.keeps = True
         """Whether snapshots are taken; who will not go back can do without."""
-        self._pick = pick
+        self._pick: Pick | None = None
         self._begin_at(start, answers)
-        self._pick, self.keeps = None, True
 
     def answer(self, question: Decision, number: int) -> None:
         """Go on with an answer; if the rules then break, RuleError is raised and all is as before."""
@@ -90,7 +85,7 @@ class Driver:
         self.state = start.copy()
         self.state.log = self._log
         self.snapshot: State | None = start
-        """The state when the present phase began."""
+        """The state when the present phase began, or the last that could ask."""
         self.answers: list[tuple[int, int]] = []
         """The players and their answers since then."""
         self.open: list[Decision] = []
@@ -103,12 +98,18 @@ class Driver:
             assert question is not None
             self._take(question, number)
 
-    def _begin_phase(self) -> None:
-        self.snapshot = None
-        if self.keeps:
-            self.snapshot = self.state.copy()
+    def _begin_phase(self) -> Phase | None:
+        """Start the next phase; before one that can ask, keep what there is to go back to."""
+        state = self.state
+        if state.step >= self.program.flow.length:
+            raise GameEnd(None)
+        name = self.program.flow.phase(state.step)
+        if name in self.program.asking and (self.snapshot is None or self.snapshot.step != state.step):
+            self.snapshot = state.copy() if self.keeps else None
             self.answers = []
-            self.state.chance.outcomes = []
+            state.chance.outcomes = []
+        state.steps_left = STEP_LIMIT
+        return self.program.phases[name](state)
 
     def _take(self, question: Decision, number: int) -> None:
         self.answers.append((question.player, number))
@@ -122,20 +123,15 @@ class Driver:
 
     def _go_on(self, answer: object) -> None:
         """Run until somebody must choose, or the game is over."""
-        state, flow = self.state, self.program.flow
         self.open = []
         try:
             while True:
                 if self._phase is None:
-                    if state.step >= flow.length:
-                        raise GameEnd(None)
-                    state.steps_left = STEP_LIMIT
-                    self._phase = self.program.phases[flow.phase(state.step)](state)
+                    self._phase = self._begin_phase()
                     answer = None
                 if self._phase is None or self._phase_ends(self._phase, answer):
                     self._phase = None
-                    state.step += 1
-                    self._begin_phase()
+                    self.state.step += 1
                 elif self.open:
                     return
                 else:  # nobody had anything to choose secretly

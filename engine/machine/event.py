@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.machine.knowing import knowing
 from engine.machine.place import Place
 from engine.machine.plain import Plain
 from engine.machine.state import State
-from engine.pack.types import Collection, Item, Type
+from engine.pack.types import Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +59,13 @@ class Log:
         hidden: dict[str, frozenset[int]] = {}
         for (name, type_), value in zip(told.types.items(), values, strict=True):
             args[name] = self._plain.value(value, type_)
-            seats = self._knowing(g, value, type_)
+            seats = knowing(g, value, type_, self._everybody)
             if seats != self._everybody:
                 hidden[name] = _seats(seats)
         if told.private is not None:
             argument, owner = told.private
             hidden[argument] = frozenset() if owner is None else frozenset([_seat(owner, told, values)])
         self.events.append(Event(told.key, args, told.place, hidden))
-
-    def _knowing(self, g: State, value: object, type_: Type) -> int:
-        """Who knows the items that are spoken of."""
-        of = type_.of if isinstance(type_, Collection) else type_
-        seats = self._everybody
-        if isinstance(of, Item) and value is not None:
-            items: Iterable[int] = value if isinstance(value, Iterable) else (value,)  # type: ignore[assignment]
-            for item in items:
-                seats &= g.known[item]
-        return seats
 
 
 def _seats(mask: int) -> frozenset[int]:

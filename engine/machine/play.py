@@ -57,18 +57,11 @@ class Play:
         self._origin = origin
         self._program = program
         self._start = start
-        self._begun = driver
+        self._driver = driver or Driver(program, start)
         self._choices: list[tuple[int, int]] = []
         self._revealed: list[int] = []
         self._pending: tuple[Decision, ...] | None = None
         self._teller: tuple[Driver, Log, int] | None = None
-
-    @property
-    def _driver(self) -> Driver:
-        """Begun when it is first needed, for who only runs a game needs nothing to go back to."""
-        if self._begun is None:
-            self._begun = Driver(self._program, self._start, self._choices)
-        return self._begun
 
     @property
     def players(self) -> int:
@@ -105,14 +98,11 @@ class Play:
         self._pending = None
         made = len(choices)
         try:
-            if self._begun is None:
-                self._begun = Driver(self._program, self._start, pick=pick)
-            else:
-                self._begun.run(pick)
+            self._driver.run(pick)
         except Exception:
             # The game stays where it was before: what was chosen on the way is forgotten.
             del choices[made:]
-            self._begun = Driver(self._program, self._start, choices)
+            self._driver = Driver(self._program, self._start, choices)
             raise
         self._revealed += [-1] * (len(choices) - made)
         result = self.result
@@ -151,9 +141,9 @@ class Play:
             raise UndoError("revealed", "chance has played or a secret has come out since the last choice")
         driver, snapshot = self._driver, self._driver.snapshot
         if snapshot is not None and driver.answers:
-            self._begun = Driver(self._program, snapshot, driver.answers[:-1])
+            self._driver = Driver(self._program, snapshot, driver.answers[:-1])
         else:
-            self._begun = Driver(self._program, self._start, self._choices[:-1])
+            self._driver = Driver(self._program, self._start, self._choices[:-1])
         self._choices.pop()
         self._revealed.pop()
         self._pending = None
@@ -171,7 +161,7 @@ class Play:
         """A game that this player could be in for all they know: what is hidden from them is drawn anew."""
         self._must_sit(player)
         if self._driver.snapshot is None:
-            self._begun = Driver(self._program, self._start, self._choices)
+            self._driver = Driver(self._program, self._start, self._choices)
         start, driver = sample(self._driver, player, rng)
         return Play(self._program, start, None, driver)
 

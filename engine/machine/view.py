@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.machine.knowing import knowing
 from engine.machine.plain import Plain, cell_name
 from engine.pack.declarations import Counter, SeenBy, Variable, Zone
-from engine.pack.types import Player
+from engine.pack.types import Collection, Item, Optional, Player, Type
 
 if TYPE_CHECKING:
     from engine.machine.compile import Program
@@ -77,9 +78,14 @@ class _Eye:
                 owners = [i for i, of in zip(path, thing.of, strict=True) if isinstance(of, Player)]
                 return value if self._player in owners else None
             case Variable(type=type_):
-                return self._plain.value(value, type_)
+                return self._remembered(value, type_)
             case _:
                 return value
+
+    def _remembered(self, value: object, type_: Type) -> object:
+        """Of an item that the player does not know, not even its name."""
+        me = 1 << self._player
+        return self._plain.value(value, type_) if knowing(self._state, value, type_, me) else None
 
     def zone(self, zone: Zone) -> object:
         if not zone.per_player:
@@ -109,7 +115,7 @@ class _Eye:
         grid = self._layout.pack.grids[id]
         return {
             cell_name(grid, cell): {
-                name: self._plain.value(self._state.row[self._layout.place(id, name) + cell], type_)
+                name: self._remembered(self._state.row[self._layout.place(id, name) + cell], type_)
                 for name, type_ in grid.cell.items()
             }
             for cell in range(grid.columns * grid.rows)
@@ -120,7 +126,28 @@ class _Eye:
         seen: Data = {"player": decision.player, "key": decision.key}
         mine = decision.player == self._player
         if mine or not decision.secret:
-            seen["args"] = dict(decision.args)
+            seen["args"] = self._args(decision)
         if mine:
             seen["options"] = list(decision.options)
         return seen
+
+    def _args(self, decision: Decision) -> Data:
+        """What the text that asks has named, except where it is an item that the player does not know."""
+        me, names = 1 << self._player, self._layout.names
+        unknown = {name for (name, _), known in zip(names, self._state.known, strict=True) if not known & me}
+        types = {local.name: local.type for local in decision.asked.question.names}
+        return {
+            name: value
+            for name, value in decision.args.items()
+            if not (_holds_items(types[name]) and unknown.intersection(_several(value)))
+        }
+
+
+def _holds_items(type_: Type) -> bool:
+    while isinstance(type_, Optional | Collection):
+        type_ = type_.of
+    return isinstance(type_, Item)
+
+
+def _several(value: object) -> Iterable[object]:
+    return value if isinstance(value, list) else [value]

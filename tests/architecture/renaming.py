@@ -17,6 +17,7 @@ from engine.lang.grammar import keywords
 from engine.lang.references import OF_EVERY_CELL, SPACE
 from engine.lang.vocabulary import SLOT
 from engine.pack import types
+from engine.pack.manifest import OTHERWISE
 from engine.source.diagnostic import Findings
 from engine.source.yaml import read_document
 
@@ -45,7 +46,7 @@ Word = Callable[[str], str]
 def kept() -> frozenset[str]:
     """The words of the language and of its types, and what can be read of every item, cell and track."""
     of_types = {word for words in types.WORDS for word in words.split()}
-    return keywords() | of_types | {"or", "to", "nothing", SLOT, SPACE, *OF_EVERY_CELL}
+    return keywords() | of_types | {"or", "to", "nothing", OTHERWISE, SLOT, SPACE, *OF_EVERY_CELL}
 
 
 def nonsense(pack: Path) -> dict[str, str]:

@@ -80,7 +80,8 @@ def test_nothing_of_a_renamed_pack_is_called_as_before(pack: Path, tmp_path: Pat
 
 
 def generous(layout: Layout, thing: Indexed) -> object:
-    return (10 if thing.id == "coin" else 0) + start(layout, thing)  # type: ignore[operator]
+    found = start(layout, thing)
+    return 10 + found if thing.id == "coin" and isinstance(found, int) else found
 
 
 def curious(layout: Layout, zone: int) -> int:

@@ -15,6 +15,15 @@ from tests.yardstick.trace import Card, Choice, Deal, Disagreement, Snapshot, Tr
 TOKENS = ("health", "leisure", "civic")
 TEMPLE_PRICE = 2
 STEPS = {"one_step_right": 1, "one_step_left": -1}
+IN_NO_ORDER = frozenset(
+    {
+        "choice_of_characters.kept",
+        "great_work_phase.fist",
+        "great_work_phase.thumb",
+        "ecclesia_work.built.freed",
+    }
+)
+"""What all players choose secretly and at once; and who frees their Slaves touches nobody else."""
 HERE = {there: here for here, there in NAMES.items()}
 
 
@@ -109,7 +118,7 @@ class _Shuffler:
 
 
 class _Answers:
-    """Answers as was chosen here. Each player's choices stand in a row; who is asked first is not compared.
+    """Answers as was chosen here, each player with their own choices, in the same order as here.
 
     A question to which all answers are alike is answered without a choice, for here it was not asked.
     """
@@ -120,6 +129,7 @@ class _Answers:
         self._waiting: dict[int, deque[Choice]] = {}
         for choice in choices:
             self._waiting.setdefault(choice.player, deque()).append(choice)
+        self._in_order = deque(choice for choice in choices if choice.key not in IN_NO_ORDER)
         self._cards: list[Card] = []
         """The rest of several cards that were chosen at once."""
         self._price = 0
@@ -152,6 +162,10 @@ class _Answers:
         if (choice.key, choice.options) != (key, options):
             here, there = sorted(map(str, choice.options)), sorted(map(str, options))
             raise Disagreement(f"player {player.seat}: {choice.key} of {here} here, {key} of {there} there")
+        if key not in IN_NO_ORDER and (first := self._in_order.popleft()) is not choice:
+            raise Disagreement(
+                f"{first.key} of player {first.player} comes before {key} of {player.seat} here"
+            )
         return self._waiting[player.seat].popleft().chosen
 
     def _next(self, player: Player) -> Choice:

@@ -1,4 +1,4 @@
-"""Items that change a number, and definitions that build on each other: whole packs come in, findings go out."""
+"""Packs with items that change a number, and with definitions that build on each other; their findings."""
 
 from __future__ import annotations
 
@@ -136,7 +136,14 @@ def test_an_effect_that_modifies_says_what_and_by_how_much(effect: str, code: st
 
 @pytest.mark.parametrize(
     "modified_by",
-    ["who.hand", "deck", "plots", "who.hand where worth > 2", "top 2 of deck", "deck where worth > who.point"],
+    [
+        "who.hand",
+        "deck",
+        "plots",
+        "who.hand where worth > 2",
+        "top 2 of deck",
+        "deck where worth > who.point",
+    ],
 )
 def test_items_of_a_zone_or_some_of_them_modify(modified_by: str, tmp_path: Path) -> None:
     assert [] == places(tmp_path, might(modified_by))

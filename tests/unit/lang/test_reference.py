@@ -8,6 +8,7 @@ import pytest
 from engine.lang.form import forms
 from engine.lang.reference import page
 from engine.lang.shape import rules, shape
+from tests.overlay import SAMPLE
 from tests.unit.lang.marked import ANYWHERE, faults
 
 PAGE = Path(__file__).parents[3] / "docs" / "reference" / "language.md"
@@ -26,6 +27,14 @@ def test_the_text_of_the_introduction_is_sound() -> None:
     first = re.search("```\n(.*?)```", page(), re.DOTALL)
     assert first is not None
     faults(first[1], about=ANYWHERE)
+
+
+def test_the_files_that_the_page_shows_are_those_of_the_sample_pack() -> None:
+    shown = re.findall("```yaml\n# (.*?)\n(.*?)```", page(), re.DOTALL)
+    assert ["procedures/wage.yaml", "shops/bakery.yaml"] == [path for path, _ in shown]
+    for path, text in shown:
+        lines = (SAMPLE / path).read_text(encoding="utf-8").split("\n")
+        assert [] == [line for line in text.split("\n") if line not in lines]
 
 
 @pytest.mark.parametrize(

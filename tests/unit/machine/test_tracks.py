@@ -82,9 +82,7 @@ def test_a_track_with_one_space_never_moves(tmp_path: Path) -> None:
 
 def test_only_a_marker_that_moves_is_told_with_the_space_it_reached(tmp_path: Path) -> None:
     play = opening(tmp_path, "move price(wine) by 9", "move price(wine) by 1", "move price(wine) by -1")
-    expected = [
-        ("move", {"track": "price", "space": space, "of_0": "wine"}) for space in (5, 4)
-    ]
+    expected = [("move", {"track": "price", "space": space, "of_0": "wine"}) for space in (5, 4)]
     assert expected == [(event.key, dict(event.args)) for event in play.events]
 
 

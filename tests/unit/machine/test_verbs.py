@@ -89,20 +89,20 @@ def test_a_longer_span_than_anybody_can_read_is_an_error() -> None:
 
 
 def test_selections_of_different_things_are_all_of_them() -> None:
-    assert [("a", "b"), ("a", "c"), ("b", "c")] == sorted(verbs.selections("abc", "abc", 2))
+    assert [("a", "b"), ("a", "c"), ("b", "c")] == sorted(verbs.selections("abc", [1, 2, 3], 2))
 
 
 def test_selections_of_equal_things_are_one() -> None:
-    assert [(10, 11), (10, 20), (20, 21)] == sorted(
-        verbs.selections([10, 11, 12, 20, 21], [1, 1, 1, 2, 2], 2)
-    )
+    found = verbs.selections([10, 11, 12, 20, 21], [1, 1, 1, 2, 2], 2)
+    assert [(1, 1), (1, 2), (2, 2)] == sorted((first // 10, second // 10) for first, second in found)
+    assert all(first != second for first, second in found)
 
 
 @pytest.mark.parametrize(("number", "found"), [(-1, []), (0, [()]), (2, [("a", "b")]), (3, [])])
 def test_of_too_few_things_there_is_no_selection_and_of_none_wanted_one(
     number: int, found: list[tuple[str, ...]]
 ) -> None:
-    assert found == list(verbs.selections("ab", "ab", number))
+    assert found == list(verbs.selections("ab", [1, 2], number))
 
 
 def test_all_of_the_things_are_one_selection_in_their_own_order() -> None:
@@ -112,6 +112,11 @@ def test_all_of_the_things_are_one_selection_in_their_own_order() -> None:
 def test_more_selections_than_anybody_can_read_are_an_error() -> None:
     with broken(fault.TOO_MANY, limit=OPTION_LIMIT):
         verbs.selections(range(40), range(40), 20)
+
+
+def test_many_equal_things_have_few_selections_however_many_ways_lead_to_them() -> None:
+    found = verbs.selections(range(60), [number // 30 for number in range(60)], 30)
+    assert list(range(31)) == sorted(sum(thing < 30 for thing in taken) for taken in found)
 
 
 @given(st.lists(st.integers(0, 3), max_size=9), st.integers(-1, 10))

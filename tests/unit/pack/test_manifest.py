@@ -305,8 +305,25 @@ def test_a_value_for_a_number_of_players_that_cannot_play_is_an_unknown_key() ->
     assert [("S201", 6, 63, 9, "unknown key '5 players'")] == in_manifest(
         f"constants: {{sales: {{{values}, 5 players: 5}}}}"
     )
-    (fault,) = in_manifest(f"constants: {{sales: {{{values}, ? {'9' * 5000} players\n : 5}}}}")
-    assert "S201" == fault[0]
+    assert [("S201", 6, 63, 11, "unknown key 'two players'")] == in_manifest(
+        f"constants: {{sales: {{{values}, two players: 5}}}}"
+    )
+
+
+def test_a_constant_can_be_told_by_an_option_and_otherwise_by_the_players() -> None:
+    options = "options: {pace: [slow, fast]}\n"
+    constant = sound(
+        f"{options}constants: {{sales: {{otherwise: 1, 3 players: 3, pace fast: 9}}}}"
+    ).constants["sales"]
+    usual, fast = {"pace": "slow"}, {"pace": "fast"}
+    assert [1, 3, 1] == [constant.number(players, usual) for players in (2, 3, 4)]
+    assert [9, 9, 9] == [constant.number(players, fast) for players in (2, 3, 4)]
+
+
+def test_an_option_or_a_value_that_does_not_exist_is_an_unknown_key() -> None:
+    options = "options: {pace: [slow, fast]}\n"
+    (fault,) = in_manifest(f"{options}constants: {{sales: {{otherwise: 1, pace quick: 9}}}}")
+    assert ("S201", 7) == fault[:2]
 
 
 def test_a_counter_starts_no_lower_than_it_may_fall() -> None:
