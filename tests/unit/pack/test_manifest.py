@@ -312,9 +312,8 @@ def test_a_value_for_a_number_of_players_that_cannot_play_is_an_unknown_key() ->
 
 def test_a_constant_can_be_told_by_an_option_and_otherwise_by_the_players() -> None:
     options = "options: {pace: [slow, fast]}\n"
-    constant = sound(
-        f"{options}constants: {{sales: {{otherwise: 1, 3 players: 3, pace fast: 9}}}}"
-    ).constants["sales"]
+    cases = "{otherwise: 1, 3 players: 3, pace fast: 9}"
+    constant = sound(f"{FIRST}{options}constants: {{sales: {cases}}}").constants["sales"]
     usual, fast = {"pace": "slow"}, {"pace": "fast"}
     assert [1, 3, 1] == [constant.number(players, usual) for players in (2, 3, 4)]
     assert [9, 9, 9] == [constant.number(players, fast) for players in (2, 3, 4)]
