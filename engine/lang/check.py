@@ -9,6 +9,7 @@ from itertools import count
 from engine.lang.grammar import Start, keywords
 from engine.lang.hidden import mark_hidden
 from engine.lang.node import Block, Elsewhere, Expression, Local, Node
+from engine.lang.order import Definition, in_order
 from engine.lang.parse import Branch, parse
 from engine.lang.references import OF_EVERY_CELL, Fixed
 from engine.lang.scope import DERIVED_FROM, BrokenExpression, Scope, branch, span
@@ -111,6 +112,8 @@ def check_pack(pack: Pack, findings: Findings) -> Checked | None:
     for id, position in _reserved(pack):
         findings.add(RESERVED, position, id=id)
     checker = Checker(pack, findings)
+    for definition in in_order(pack):
+        checker.define(definition)
     derived = {
         (kind.id, id): checker.derived(kind, id) for kind in pack.kinds.values() for id in kind.derived
     }
@@ -227,6 +230,12 @@ class Checker:
         scope = self._scope(text, About(element=Fixed(FILTERED, types.Item(kind))))
         return CheckedFilter(item, attribute, kind, scope.value(branch(only.children[1]), FLAG), text)
 
+    def define(self, definition: Definition) -> None:
+        if definition.kind is None:
+            self.given_by(self._pack.procedures[definition.id])
+        else:
+            self.derived(self._pack.kinds[definition.kind], definition.id)
+
     def derived(self, kind: Kind, id: str) -> Expression | None:
         if (kind.id, id) not in self._derived:
             self._derived[kind.id, id] = None
@@ -245,10 +254,10 @@ class Checker:
         return self._given[procedure.id]
 
     def _definition(self, text: Where, about: About) -> Expression:
-        """The value of a definition that others build on, perhaps in the middle of building on others."""
+        """The value of a definition; in a circle, it is needed in the middle of checking others."""
         found: Expression = BrokenExpression()
         length = len(self._chains) + 1
-        if length <= DEEPEST_CHAIN:  # those that build on this one are a chain themselves
+        if length <= DEEPEST_CHAIN:
             self._chains.append(0)
             found = self.expression(text, None, about)
             length = self._chains.pop() + 1

@@ -69,6 +69,8 @@ class Chance:
         if self.forced:
             forced, *self.forced = self.forced
             assert isinstance(forced, int)
+            if forced >= number:
+                raise ChanceError(f"number {forced} of {number} cannot be drawn")
             picked = forced
         elif self.script:
             picked = _scripted(number, self.script[0], named)

@@ -11,7 +11,7 @@ from typing import Any
 from engine.lang import python as py
 from engine.lang.check import FILTERED, SCORED, THIS, YOU, Checked, CheckedEffect, CheckedProcedure
 from engine.lang.node import Block, Expression, walk
-from engine.lang.references import DIRECTIONS, Call
+from engine.lang.references import DIRECTIONS, Call, Derived
 from engine.lang.scope import DERIVED_FROM
 from engine.machine.asking import Asking
 from engine.machine.emit import (
@@ -141,7 +141,7 @@ class _Writer:
         for number, slot in enumerate(layout.slots):
             for attribute, type_ in layout.zones[slot.zone][0].slot.items():
                 values = found.setdefault(f"S_{attribute}", {})
-                values[number] = constant(slot.values[attribute], type_, self._checked)
+                values[number] = constant(slot.values.get(attribute), type_, self._checked)
         return found
 
     def _procedure(self, id: str, procedure: CheckedProcedure) -> ast.FunctionDef:
@@ -186,7 +186,7 @@ class _Writer:
         if modified_by is not None:
             given = py.operation(given, "+", _modification(unit, parameters, modified_by.emit(out)))
         body: list[ast.stmt] = [ast.Return(given)]
-        if modified_by is not None or any(isinstance(part, Call) for part in walk(value)):
+        if modified_by is not None or any(isinstance(part, Call | Derived) for part in walk(value)):
             # One that calls others could call them without end in all but name.
             body = [*out.step(), *body]
         out.mark(body, 0)
@@ -211,10 +211,10 @@ def constant(value: object, type_: Type, checked: Checked) -> object:
             return None if value is None else constant(value, of, checked)
         case Enum(id):
             return checked.pack.types[id].values.index(str(value))
-        case Collection(of, ordered):
+        case Collection(of):
             assert isinstance(value, list)
             values = (constant(one, of, checked) for one in value)
-            return tuple(values) if ordered else frozenset(values)
+            return tuple(values)
         case _:
             return value
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.machine.chance import ChanceError
 from engine.machine.compile import Program
 from engine.machine.decision import Decision
 from engine.machine.event import Log
@@ -54,7 +55,7 @@ class Driver:
         snapshot, answers, before = self.snapshot, self.answers, len(self.answers)
         try:
             self._take(question, number)
-        except RuleError:
+        except (RuleError, ChanceError):
             if snapshot is not None:
                 self._begin_at(snapshot, answers[:before])
             raise

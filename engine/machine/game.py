@@ -112,12 +112,21 @@ def check_folder(folder: Path, findings: Findings) -> Checked | None:
 def find_pack(pack: str | Path) -> Path:
     """The folder of a pack: a path as it is, an id among the packs that travel with the engine."""
     path = Path(pack)
-    if path.is_dir() and (isinstance(pack, Path) or len(path.parts) != 1 or (path / "pack.yaml").is_file()):
+    if _is_folder(path) and (
+        isinstance(pack, Path) or len(path.parts) != 1 or (path / "pack.yaml").is_file()
+    ):
         return path
     shipped = shipped_packs()
     if str(pack) in shipped:
         return shipped[str(pack)]
     raise PackNotFoundError(str(pack), nearest(str(pack), shipped))
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # a name that no folder can have
+        return False
 
 
 def shipped_packs() -> dict[str, Path]:

@@ -155,6 +155,7 @@ class Play:
         made = Play(self._program, self._start, self._origin, driver)
         made._choices = self._choices[:]
         made._revealed = self._revealed[:]
+        made.changes = self.changes
         return made
 
     def sample(self, player: int, rng: random.Random) -> Play:
@@ -163,7 +164,11 @@ class Play:
         if self._driver.snapshot is None:
             self._driver = Driver(self._program, self._start, self._choices)
         start, driver = sample(self._driver, player, rng)
-        return Play(self._program, start, None, driver)
+        made = Play(self._program, start, None, driver)
+        made._choices = list(driver.answers)
+        # What the player did before is as good as revealed: a sample is for looking ahead.
+        made._revealed = [-1] * len(made._choices)
+        return made
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file, whole or not at all; it holds every secret. SaveError if that fails."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.machine.compile import Program
+from engine.machine.fault import NOTICED, rule_error
 from engine.machine.state import State
 from engine.machine.verbs import GameEnd
 
@@ -19,7 +20,14 @@ class Result:
 
 
 def result_of(program: Program, state: State, end: GameEnd) -> Result:
-    scores = tuple(program.score(state, player) for player in range(program.layout.players))
+    """RuleError if a score cannot be reckoned."""
+    try:
+        scores = tuple(program.score(state, player) for player in range(program.layout.players))
+    except NOTICED as error:
+        fault = rule_error(error, program.places, program.module)
+        if fault is None:
+            raise
+        raise fault from error
     best = max(scores)
     winners = tuple(player for player, score in enumerate(scores) if score == best)
     return Result(winners, scores, end.reason)

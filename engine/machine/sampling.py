@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.machine.chance import Chance, Outcome
+from engine.machine.chance import Chance, ChanceError, Outcome
 from engine.machine.compile import Program
 from engine.machine.decision import Decision
 from engine.machine.driver import Driver
@@ -73,9 +73,12 @@ def sample(driver: Driver, player: int, rng: random.Random) -> tuple[State, Driv
     noticed = original.noticed(player)
     for _ in range(ATTEMPTS):
         labels, start = _relabelled(original.driver, driver.snapshot, player, rng)
-        made = _Run.begun(driver.program, start)
-        if _repeat(made.driver, memory, labels, player, rng) and made.noticed(player) == noticed:
-            break
+        try:
+            made = _Run.begun(driver.program, start)
+            if _repeat(made.driver, memory, labels, player, rng) and made.noticed(player) == noticed:
+                break
+        except (RuleError, ChanceError):
+            continue
     else:
         # Nothing else fits, so what is hidden is as good as known; only the future is drawn anew.
         start = driver.snapshot.copy()
@@ -163,10 +166,7 @@ def _repeat(
             number = rng.randrange(len(question.values))
         if number is None:
             return False
-        try:
-            driver.answer(question, number)
-        except RuleError:
-            return False
+        driver.answer(question, number)
     return True
 
 

@@ -288,10 +288,11 @@ def _drawer(layout: Layout) -> Callable[[State, Sequence[object], Asked], object
     return draw
 
 
-def _veiler(layout: Layout) -> Callable[[State, int, Sequence[int]], None]:
-    def veil(g: State, player: int, items: Sequence[int]) -> None:
+def _veiler(layout: Layout) -> Callable[[State, int | None, Sequence[int]], None]:
+    def veil(g: State, player: int | None, items: Sequence[int]) -> None:
         """One of these is chosen where others do not see it: now they know none of them any more."""
+        chooser = 0 if player is None else 1 << player
         for item in items:
-            g.known[item] &= layout.sees(g.at[item]) | 1 << player
+            g.known[item] &= layout.sees(g.at[item]) | chooser
 
     return veil

@@ -192,6 +192,7 @@ def test_the_example_at_the_top_is_the_one_that_everybody_copies() -> None:
     expected = """\
 ```python
 from engine import load_game
+
 game = load_game("goofspiel")
 play = game.start(players=3, seed=7)
 while play.pending:

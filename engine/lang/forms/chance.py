@@ -10,7 +10,7 @@ from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Local, Node, Question, Statement
 from engine.lang.parse import Branch
 from engine.lang.scope import Scope, branch, parts, span, token
-from engine.lang.sources import Range, Source, source_of
+from engine.lang.sources import Range, Source, source_of, veiled
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,15 @@ class Draw(Statement):
     def emit(self, out: Emitter) -> list[ast.stmt]:
         asked = out.question(Question(self.local.name, self.source.type), self.at)
         chosen = py.name(self.local.python)
+        veil: list[ast.stmt] = []
+        if veiled(self.source) and not isinstance(self.source, Range):
+            pool = self.source.things.emit(out)
+            veil = [py.run(py.call(out.helper("veil"), out.game(), py.const(None), pool))]
         return [
             py.assign(
                 self.local.python, py.call(out.helper("draw"), out.game(), self.source.emit(out), asked)
             ),
+            *veil,
             out.event("chance", self.at, {"chosen": (chosen, self.source.type)}, {"what": self.local.name}),
         ]
 

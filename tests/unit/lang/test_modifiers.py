@@ -226,9 +226,9 @@ def test_one_more_is_refused_whether_it_is_used_or_not(tmp_path: Path) -> None:
 
 
 def test_a_very_long_chain_is_refused_and_takes_no_long_time(tmp_path: Path) -> None:
+    refused = [("L325", f"procedures/upon_{number}.yaml", 1, 8) for number in (12, 25, 38)]
     for name, last in (("first", 0), ("last", 40)):
-        codes = {place[0] for place in places(tmp_path / name, {**chain(41), **using(last)})}
-        assert {"L325"} == codes
+        assert refused == places(tmp_path / name, {**chain(41), **using(last)})
 
 
 def test_a_chain_that_is_used_from_its_far_end_is_refused_too(tmp_path: Path) -> None:
@@ -246,6 +246,22 @@ def test_what_is_derived_builds_a_chain_as_well(length: int, codes: list[str], t
         "{starts_in: deck, has:", f"{{starts_in: deck, derived: {{{', '.join(derived)}}}, has:"
     )
     assert codes == [place[0] for place in places(tmp_path, {"pack.yaml": manifest})]
+
+
+@pytest.mark.parametrize("shape", ["1 + ({})", "-({})", "highest({} for players)"])
+def test_definitions_as_deep_as_a_text_can_be_are_checked(shape: str, tmp_path: Path) -> None:
+    made = chain(DEEPEST_CHAIN)
+    for number in range(1, DEEPEST_CHAIN):
+        text = f"upon_{number - 1:02}"
+        for _ in range(28):
+            text = shape.format(text)
+        made[f"procedures/upon_{number:02}.yaml"] = f"gives: {text}\n"
+    assert [] == places(tmp_path, {**made, **using(DEEPEST_CHAIN - 1)})
+
+
+def test_a_very_long_circle_is_refused(tmp_path: Path) -> None:
+    made = {**chain(41), "procedures/upon_00.yaml": "gives: upon_40\n"}
+    assert {"L325", "L306"} >= {place[0] for place in places(tmp_path, {**made, **using(20)})} != set()
 
 
 def test_many_that_build_on_the_same_are_no_chain(tmp_path: Path) -> None:
