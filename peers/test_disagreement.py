@@ -52,7 +52,7 @@ def told(table: Table, pack: Path) -> str:
         ("connect_four/phases/drop_a_disc.yaml", ">= 4", ">= 5", "who must choose"),
         ("leduc_poker/procedures/betting.yaml", "raises < 2", "raises < 3", "the legal moves"),
         ("leduc_poker/procedures/betting.yaml", "fold if stake > bettor.bet", "fold", "the legal moves"),
-        ("leduc_poker/procedures/strength.yaml", "10 *", "0 *", "the returns"),
+        ("leduc_poker/phases/showdown.yaml", "10 *", "0 *", "the returns"),
         ("leduc_poker/phases/second_round.yaml", "betting(4)", "betting(2)", "the returns"),
         ("goofspiel/phases/bid_for_a_prize.yaml", "best) is 1", "best) >= 1", "the returns"),
         ("goofspiel/pack.yaml", "repeat: 13", "repeat: 12", "the returns"),

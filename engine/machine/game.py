@@ -76,6 +76,8 @@ class Game:
 
     def program(self, players: int, options: Mapping[str, str] | None = None) -> Program:
         """What the pack's texts were compiled to."""
+        if not options and (players, ()) in self._programs:
+            return self._programs[players, ()]
         if not self.fewest <= players <= self.most:
             raise PlayersError(f"{self.name} is for {self.fewest} to {self.most} players, not for {players}")
         for option, value in (options or {}).items():

@@ -44,14 +44,15 @@ class State:
 
     def copy(self) -> State:
         """Another state that shares nothing with this one, and that nobody listens to."""
-        made = State(
-            self.row[:],
-            [zone[:] for zone in self.zones],
-            self.at[:],
-            self.slot[:],
-            self.known[:],
-            self.chance.copy(),
-        )
+        made = State.__new__(State)  # a copy is made for every phase and every look ahead
+        made.row = self.row[:]
+        made.zones = [zone[:] for zone in self.zones]
+        made.at = self.at[:]
+        made.slot = self.slot[:]
+        made.known = self.known[:]
+        made.chance = self.chance.copy()
         made.step = self.step
         made.revealed = self.revealed
+        made.steps_left = 0
+        made.log = None
         return made
