@@ -30,11 +30,11 @@ test: $(READY) ## everything continuous integration checks
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
-	$(RUN) pytest -q
+	$(RUN) pytest -q -n auto
 	$(RUN) cli validate
 
 unit: $(READY) ## the fast tests only
-	$(RUN) pytest -q tests/unit
+	$(RUN) pytest -q -n auto tests/unit
 
 peers: $(OPEN_SPIEL) ## play the classic games beside OpenSpiel, and compare every step
 	$(WITH_PEERS) pytest -q peers
