@@ -155,9 +155,7 @@ def _drive(lots: random.Random, listening: bool) -> Sample:
     plain = Plain(program.layout)
     start = time.perf_counter()
     for state in ready:
-        if listening:
-            state.log = Log(plain, 4)
-        driver = Driver(program, state)
+        driver = Driver(program, state, log=Log(plain, 4) if listening else None)
         while driver.open:
             question = driver.open[0]
             driver.answer(question, int(draw() * len(question.values)))
