@@ -57,6 +57,7 @@ bench: $(READY) $(PEERS) ## measure against hand-written Python and other engine
 reference: $(READY) ## write the generated pages and schemas again
 	$(RUN) engine.lang.reference > docs/reference/language.md
 	$(RUN) engine.pack.published
+	$(RUN) cli rulings sylla > docs/rulings.md
 
 clean: ## remove all that the tools made
 	rm -rf .venv .venv-peers dist .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -18,9 +18,8 @@ from pathlib import Path
 from types import ModuleType
 
 from engine.machine.driver import Driver
-from engine.machine.event import Log
+from engine.machine.event import events_of
 from engine.machine.game import load_game
-from engine.machine.plain import Plain
 from engine.machine.state import State
 
 ROOT = Path(__file__).parents[1]
@@ -152,14 +151,15 @@ def _drive(lots: random.Random, listening: bool) -> Sample:
     decisions = 0
     ready = states(lots)
     program = replace(_PROGRAM, flow=_PROGRAM.flow.until(ready[0].step + 1))
-    plain = Plain(program.layout)
     start = time.perf_counter()
     for state in ready:
-        driver = Driver(program, state, log=Log(plain, 4) if listening else None)
+        driver = Driver(program, state, told=[] if listening else None)
         while driver.open:
             question = driver.open[0]
             driver.answer(question, int(draw() * len(question.values)))
             decisions += 1
+        if driver.told is not None:
+            assert list(events_of(driver.told, program.plain, 4))
     return time.perf_counter() - start, decisions
 
 

@@ -6,12 +6,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.machine.decision import Decision
+    from engine.machine.decision import ChoiceError, Decision
     from engine.machine.event import Event
     from engine.machine.fault import RuleError
     from engine.machine.game import Game, OptionError, PackError, PackNotFoundError, PlayersError, load_game
     from engine.machine.loading import load_play
-    from engine.machine.play import ChoiceError, Play, UndoError
+    from engine.machine.play import Play, UndoError
     from engine.machine.result import Result
     from engine.machine.save import Change, SaveError
 
@@ -36,12 +36,12 @@ __all__ = [
 
 # Imported when first used: who needs one stage does not pay for the others.
 _MODULES = {
-    "decision": ("Decision",),
+    "decision": ("ChoiceError", "Decision"),
     "event": ("Event",),
     "fault": ("RuleError",),
     "game": ("Game", "OptionError", "PackError", "PackNotFoundError", "PlayersError", "load_game"),
     "loading": ("load_play",),
-    "play": ("ChoiceError", "Play", "UndoError"),
+    "play": ("Play", "UndoError"),
     "result": ("Result",),
     "save": ("Change", "SaveError"),
 }

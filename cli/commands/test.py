@@ -20,9 +20,8 @@ Exit codes: 0 all ended as expected, 1 some did not, 2 the pack or the scenarios
 def command(pack: str, only: str | None) -> None:
     """Play the scenarios of PACK, an id or a folder, and tell which do not end as they expect."""
     from cli.reporting import report
-    from engine.machine.compile import compile_pack
-    from engine.machine.game import PackNotFoundError, check_folder, find_pack
-    from engine.machine.scenario import run_scenario
+    from engine.machine.game import Game, PackNotFoundError, check_folder, find_pack
+    from engine.scenario.run import run_scenario
     from engine.source.diagnostic import Findings
 
     findings = Findings()
@@ -33,17 +32,14 @@ def command(pack: str, only: str | None) -> None:
     if checked is None:
         report(findings)
         raise SystemExit(1)
-    programs = {
-        players: compile_pack(checked, players)
-        for players in range(checked.pack.fewest, checked.pack.most + 1)
-    }
+    game = Game(checked)
     chosen = {id: one for id, one in checked.pack.scenarios.items() if only is None or only in id}
     if only is not None and not chosen:
         raise click.UsageError(f"no scenario of {checked.pack.id} has '{only}' in its name")
     passed = failed = 0
     for id, scenario in chosen.items():
         found = Findings()
-        run_scenario(programs, scenario, found)
+        run_scenario(game, scenario, found)
         failed, passed = (failed + 1, passed) if found else (failed, passed + 1)
         if found:
             click.echo(f"{id} fails")

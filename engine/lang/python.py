@@ -8,12 +8,17 @@ from collections.abc import Sequence
 _LOAD = ast.Load()
 _STORE = ast.Store()
 
+_SHORT = 60
+"""Up to so many nodes a procedure is written out where it is used."""
+
 OPERATORS: dict[str, ast.operator] = {
     "+": ast.Add(),
     "-": ast.Sub(),
     "*": ast.Mult(),
     "/": ast.FloorDiv(),
     "%": ast.Mod(),
+    "&": ast.BitAnd(),
+    "|": ast.BitOr(),
 }
 COMPARISONS: dict[str, ast.cmpop] = {
     "==": ast.Eq(),
@@ -76,6 +81,106 @@ def operation(left: ast.expr, operator: str, right: ast.expr) -> ast.BinOp:
 
 def comparison(left: ast.expr, operator: str, right: ast.expr) -> ast.Compare:
     return ast.Compare(left, [COMPARISONS[operator]], [right])
+
+
+def bits(place: ast.expr, mask: int, value: int, full: int) -> ast.Compare:
+    """Whether some bits of a number, of `full` in all, are as they should be."""
+    if mask == full:
+        return comparison(place, "==", const(value))
+    made = comparison(operation(place, "&", const(mask)), "==", const(value))
+    made.full = full  # type: ignore[attr-defined]  # for `every`
+    return made
+
+
+def every(*tests: ast.expr) -> ast.expr:
+    """All of the tests in order; those of bits of the same number become one."""
+    found: list[ast.expr] = []
+    for test in tests:
+        for one in test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]:
+            for number, other in enumerate(found):
+                joined = _joined(other, one)
+                if joined is not None:
+                    found[number] = joined
+                    break
+            else:
+                found.append(one)
+    return found[0] if len(found) == 1 else ast.BoolOp(ast.And(), found)
+
+
+def _joined(one: ast.expr, other: ast.expr) -> ast.expr | None:
+    first, second = _bits(one), _bits(other)
+    if first is None or second is None:
+        return None
+    (place, mask, value, full), (same, more, further, _) = first, second
+    if mask & more or ast.dump(place) != ast.dump(same):
+        return None
+    return bits(place, mask | more, value | further, full)
+
+
+def _bits(test: ast.expr) -> tuple[ast.expr, int, int, int] | None:
+    """What `bits` was given, if it made the test of some bits but not all."""
+    match test:
+        case ast.Compare(ast.BinOp(place, _, ast.Constant(int(mask))), _, [ast.Constant(int(value))]) if (
+            hasattr(test, "full")
+        ):
+            return place, mask, value, test.full
+        case _:
+            return None
+
+
+def unbounded(number: ast.expr) -> ast.expr:
+    """A number without the test of its size, where one around it does that."""
+    match number:
+        case ast.Call(ast.Name("bounded"), [inner]):
+            return inner
+        case _:
+            return number
+
+
+def fresh(things: ast.expr) -> ast.expr:
+    """Things that stay as they are while one goes through them."""
+    return things if isinstance(things, ast.ListComp) else call("tuple", things)
+
+
+def is_plain(value: ast.expr) -> bool:
+    """Whether it costs nothing to read it twice."""
+    return isinstance(value, ast.Name | ast.Constant)
+
+
+def is_short(value: ast.expr) -> bool:
+    """Whether it only reads and compares a little, calls nothing and cannot break."""
+    nodes = list(ast.walk(value))
+    never = (ast.comprehension, ast.FloorDiv, ast.Mod)
+    calls = (node for node in nodes if isinstance(node, ast.Call))
+    slots = (node.id.startswith("S_") for node in nodes if isinstance(node, ast.Name))
+    return (
+        len(nodes) <= _SHORT
+        and not any(isinstance(node, never) for node in nodes)
+        and not any(slots)
+        and all(unbounded(node) is not node for node in calls)
+    )
+
+
+def known(test: ast.expr) -> bool | None:
+    """Whether a comparison of two constants holds; None for any other test."""
+    match test:
+        case ast.Compare(ast.Constant(int(left)), [operator], [ast.Constant(int(right))]):
+            return {
+                ast.Eq: left == right,
+                ast.NotEq: left != right,
+                ast.Lt: left < right,
+                ast.Gt: left > right,
+                ast.LtE: left <= right,
+                ast.GtE: left >= right,
+            }.get(type(operator))
+        case _:
+            return None
+
+
+def opposite(test: ast.expr) -> ast.expr:
+    if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Eq) and len(test.ops) == 1:
+        return ast.Compare(test.left, [COMPARISONS["!="]], test.comparators)
+    return ast.UnaryOp(ast.Not(), test)
 
 
 def conditional(test: ast.expr, then: ast.expr, otherwise: ast.expr) -> ast.IfExp:

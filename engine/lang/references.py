@@ -34,7 +34,7 @@ class LocalValue(Expression):
     type: Type
 
     def emit(self, out: Emitter) -> ast.expr:
-        return py.name(self.local.python)
+        return out.name(self.local.python)
 
     @property
     def reads_hidden(self) -> bool:
@@ -63,7 +63,7 @@ class Fixed(Expression):
     """Whether it is a number of a range, so that it lies within the bounds of its type."""
 
     def emit(self, out: Emitter) -> ast.expr:
-        return py.name(self.variable)
+        return out.name(self.variable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +308,7 @@ class InState(Expression):
     type: Type = FLAG
 
     def emit(self, out: Emitter) -> ast.expr:
-        return py.comparison(out.state(self.kind, self.state, self.item.emit(out)), "==", py.const(self.word))
+        return out.in_state(self.kind, self.state, self.word, self.item.emit(out))
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,20 +325,15 @@ class Derived(Expression):
     def type(self) -> Type:  # type: ignore[override]
         return self.definition.type
 
+    @property
+    def is_written_out(self) -> bool:
+        return not any(isinstance(part, Derived) for part in walk(self.definition))
+
     def emit(self, out: Emitter) -> ast.expr:
         item = self.item.emit(out)
-        if any(isinstance(part, Derived) for part in walk(self.definition)):
+        if not self.is_written_out:
             return py.call(out.derived(self.kind, self.id), out.game(), item)
-        written: ast.expr = _Replace(self.variable, item).visit(self.definition.emit(out))
-        return written
-
-
-class _Replace(ast.NodeTransformer):
-    def __init__(self, variable: str, value: ast.expr) -> None:
-        self.variable, self.value = variable, value
-
-    def visit_Name(self, node: ast.Name) -> ast.expr:
-        return self.value if node.id == self.variable else node
+        return out.with_names({self.variable: item}, self.definition)
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,4 +448,15 @@ class Call(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         arguments = [kept(argument, out) for argument in self.arguments]
+        if self._is_simple and all(map(py.is_plain, arguments)):
+            names = (Local(name, type_).python for name, type_ in self.procedure.takes.items())
+            written = out.with_names(dict(zip(names, arguments, strict=True)), self.definition)
+            if py.is_short(written):
+                return written
         return py.call(out.procedure(self.procedure), out.game(), *arguments)
+
+    @property
+    def _is_simple(self) -> bool:
+        """Whether it uses no other: written out, such a chain could grow beyond all measure."""
+        others = any(isinstance(part, Call) for part in walk(self.definition))
+        return self.procedure.modified_by is None and not others

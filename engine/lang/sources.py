@@ -7,9 +7,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from engine.lang import python as py
+from engine.lang.forms.where import Where
 from engine.lang.node import Emitter, Expression, Node, reads_hidden
 from engine.lang.parse import Branch
-from engine.lang.references import ConstantValue, Fixed, Literal
+from engine.lang.references import ConstantValue, Fixed, Literal, ZoneItems
 from engine.lang.scope import Scope, branch, parts
 from engine.pack import types
 from engine.pack.declarations import Kind
@@ -26,7 +27,10 @@ class OneOf(Node):
 
     def emit(self, out: Emitter) -> ast.expr:
         things = self.things.emit(out)
-        return things if self.kind is None else out.distinct(self.kind, things)
+        if self.kind is None:
+            return things
+        pool = _pool(self.things)
+        return out.distinct(self.kind, things, pool.zone if isinstance(pool, ZoneItems) else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,14 @@ Source = OneOf | Range | Exactly
 
 def veiled(source: Source) -> bool:
     """Whether these are items that others do not see, so that they must not learn which one was chosen."""
-    return not isinstance(source, Range) and source.kind is not None and reads_hidden(source)
+    return not isinstance(source, Range) and source.kind is not None and reads_hidden(_pool(source.things))
+
+
+def _pool(things: Expression) -> Expression:
+    """What a filter goes through: who passes it may depend on secrets, but all see who is chosen."""
+    while isinstance(things, Where):
+        things = things.things
+    return things
 
 
 def source_of(tree: Branch, scope: Scope) -> Source:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 _MASK = 2**64 - 1
 _GAMMA = 0x9E3779B97F4A7C15
@@ -38,22 +39,23 @@ class Chance:
 
     def below(self, limit: int) -> int:
         """A number from 0 up to, not including, the limit."""
+        # The upper bits times the limit: no remainder, and a bias below one in 2**32.
+        return (self._next() >> 32) * limit >> 32
+
+    def _next(self) -> int:
+        """64 bits."""
         self._state = state = (self._state + _GAMMA) & _MASK
         state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
-        # The upper bits times the limit: no remainder, and a bias below one in 2**32.
-        return ((state ^ (state >> 31)) >> 32) * limit >> 32
+        return state ^ (state >> 31)
 
     def shuffle(self, items: list[int], names: Sequence[tuple[str, str]]) -> None:
         """Put the items in an order, top last; `names` are the name and the id of every item."""
-        state = self._state
-        for last in range(len(items) - 1, 0, -1):  # as `below`, written out for the longest loops there are
-            state = (state + _GAMMA) & _MASK
-            mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
-            other = ((mixed ^ (mixed >> 31)) >> 32) * (last + 1) >> 32
-            items[last], items[other] = items[other], items[last]
-        self._state = state
+        for sizes in _drawn_together(len(items)):
+            number = self._next()
+            for size in sizes:
+                number, other = divmod(number, size)
+                items[size - 1], items[other] = items[other], items[size - 1]
         if self.forced:
             order, *self.forced = self.forced
             assert not isinstance(order, int)
@@ -77,6 +79,23 @@ class Chance:
             self.script = self.script[1:]
         self.outcomes.append(picked)
         return picked
+
+
+@lru_cache(maxsize=256)
+def _drawn_together(number: int) -> tuple[tuple[int, ...], ...]:
+    """How many places each item of a shuffle can go to, the last first; as many together as 32 bits serve.
+
+    So the bias stays below one in 2**32.
+    """
+    together: list[list[int]] = []
+    room = 0
+    for size in range(number, 1, -1):
+        room //= size
+        if room == 0:
+            together.append([])
+            room = 2**32 // size
+        together[-1].append(size)
+    return tuple(map(tuple, together))
 
 
 def _scripted(number: int, wanted: Sequence[str], named: Callable[[int], object]) -> int:

@@ -10,14 +10,14 @@ from typing import Any
 
 from engine.lang import python as py
 from engine.lang.check import FILTERED, SCORED, THIS, YOU, Checked, CheckedEffect, CheckedProcedure
-from engine.lang.node import Block, Expression, walk
+from engine.lang.forms.aggregate import Count
+from engine.lang.node import Block, Expression, Node, walk
 from engine.lang.references import DIRECTIONS, Call, Derived
 from engine.lang.scope import DERIVED_FROM
 from engine.machine.asking import Asking
 from engine.machine.emit import (
     GAME,
-    ROW,
-    ZONES,
+    SHORTCUTS,
     Constants,
     PythonEmitter,
     attribute_name,
@@ -29,7 +29,7 @@ from engine.machine.layout import Layout
 from engine.machine.place import Place
 from engine.machine.plain import Plain
 from engine.machine.question import Phase
-from engine.machine.sameness import distinct_of, keys_of
+from engine.machine.sameness import sameness_of
 from engine.machine.state import State
 from engine.machine.verbs import verbs
 from engine.pack.types import Collection, Enum, Filter, Optional, Type
@@ -73,12 +73,13 @@ def compile_pack(checked: Checked, players: int, options: Mapping[str, str] | No
     names.update(_hooks(checked, layout, names))
     names.update(_attributes(checked, layout, names))
     names.update(_modifiers(checked, layout, names))
+    phases = {id: names[f"phase_{id}"] for id in checked.phases}
     return Program(
         layout=layout,
-        plain=Plain(layout),
+        plain=writer.plain,
         flow=Flow(checked.pack.flow),
-        phases={id: names[f"phase_{id}"] for id in checked.phases},
-        asking=frozenset(id for id in checked.phases if isgeneratorfunction(names[f"phase_{id}"])),
+        phases=phases,
+        asking=frozenset(id for id, phase in phases.items() if isgeneratorfunction(phase)),
         score=names["score"],
         places=tuple(writer.constants.places),
         module=module,
@@ -91,6 +92,7 @@ class _Writer:
         self._checked = checked
         self._layout = layout
         self._asking = Asking(checked)
+        self.plain = Plain(layout)
         self.constants = Constants()
         self._paths = {id(document): path for path, document in checked.pack.documents.items()}
 
@@ -98,7 +100,7 @@ class _Writer:
         """All functions, each with the id of what it comes from."""
         pack = self._checked.pack
         for id, block in self._checked.phases.items():
-            yield id, self._function(f"phase_{id}", (), block, id, pack.phases[id].do)
+            yield id, self._function(f"phase_{id}", (), block, id, pack.phases[id].do, counts=False)
         for id, procedure in self._checked.procedures.items():
             yield id, self._procedure(id, procedure)
         for number, effect in enumerate(self._checked.effects):
@@ -129,8 +131,10 @@ class _Writer:
             "around": tuple((*seats[first:], *seats[:first]) for first in seats),
         }
         for kind in pack.kinds.values():
-            keys = keys_of(kind, layout)
-            found |= {f"keys_{kind.id}": keys, f"distinct_{kind.id}": distinct_of(keys, kind, layout)}
+            keys, distinct = sameness_of(kind, layout)
+            found |= {f"keys_{kind.id}": keys, f"distinct_{kind.id}": distinct}
+            for zone in (zone for zone in pack.zones.values() if zone.holds == kind.id):
+                found[f"distinct_{kind.id}_IN_{zone.id}"] = sameness_of(kind, layout, zone)[1]
         for grid in pack.grids.values():
             cells = range(grid.columns * grid.rows)
             beside = {direction: layout.next_cells(grid, direction) for direction in DIRECTIONS}
@@ -165,10 +169,16 @@ class _Writer:
         return made
 
     def _function(
-        self, name: str, parameters: Sequence[str], block: Block, unit: str, text: Where
+        self,
+        name: str,
+        parameters: Sequence[str],
+        block: Block,
+        unit: str,
+        text: Where,
+        counts: bool = True,
     ) -> ast.FunctionDef:
         out = self._emitter(unit, text)
-        steps = out.steps_for(block)
+        steps = out.steps_for(block) if counts else []  # nothing can call a phase again and again
         out.mark(steps, 0)
         return _with_shortcuts(name, parameters, [*steps, *out.block(block)])
 
@@ -182,11 +192,16 @@ class _Writer:
         modified_by: Expression | None = None,
     ) -> ast.FunctionDef:
         out = self._emitter(unit, text)
+        if modified_by is None and isinstance(value, Count):
+            counted = value.emit_alone(out)
+            if counted is not None:
+                out.mark(counted, 0)
+                return _with_shortcuts(name, parameters, counted)
         given = value.emit(out)
         if modified_by is not None:
             given = py.operation(given, "+", _modification(unit, parameters, modified_by.emit(out)))
         body: list[ast.stmt] = [ast.Return(given)]
-        if modified_by is not None or any(isinstance(part, Call | Derived) for part in walk(value)):
+        if modified_by is not None or any(isinstance(part, Call) or _is_called(part) for part in walk(value)):
             # One that calls others could call them without end in all but name.
             body = [*out.step(), *body]
         out.mark(body, 0)
@@ -194,7 +209,7 @@ class _Writer:
 
     def _emitter(self, unit: str, text: Where) -> PythonEmitter:
         path = self._paths[id(text.document)]
-        return PythonEmitter(self._layout, self.constants, unit, path, text, self._asking.asks)
+        return PythonEmitter(self._layout, self.plain, self.constants, unit, path, text, self._asking.asks)
 
 
 def _by_id(made: Sequence[tuple[str, ast.FunctionDef]]) -> dict[str, list[ast.FunctionDef]]:
@@ -268,8 +283,12 @@ def _passes_all(g: State, item: int) -> bool:
 def _with_shortcuts(name: str, parameters: Sequence[str], body: list[ast.stmt]) -> ast.FunctionDef:
     """A function that looks up the parts of the state it uses once."""
     used = {node.id for root in body for node in ast.walk(root) if isinstance(node, ast.Name)}
-    shortcuts = [py.assign(part, py.attribute(py.name(GAME), part)) for part in (ROW, ZONES) if part in used]
+    shortcuts = [py.assign(part, py.attribute(py.name(GAME), part)) for part in SHORTCUTS if part in used]
     return py.function(name, (GAME, *parameters), [*shortcuts, *body])
+
+
+def _is_called(part: Node) -> bool:
+    return isinstance(part, Derived) and not part.is_written_out
 
 
 def _yields(function: ast.FunctionDef) -> bool:

@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 
 from engine.machine.chance import ChanceError
 from engine.machine.compile import Program
-from engine.machine.decision import Decision
-from engine.machine.event import Log
+from engine.machine.decision import ChoiceError, Decision
 from engine.machine.fault import NOTHING_TO_CHOOSE, NOTICED, STEP_LIMIT, RuleError, rule_error, rule_fault
-from engine.machine.plain import Plain
 from engine.machine.question import Asked, Phase, Secret
 from engine.machine.state import State
 from engine.machine.verbs import GameEnd
@@ -22,7 +20,6 @@ class Driver:
     """Runs the phases in order. Between two of them no generator is alive: the state is the game."""
 
     __slots__ = (
-        "_log",
         "_phase",
         "_pick",
         "_secrets",
@@ -30,9 +27,12 @@ class Driver:
         "keeps",
         "open",
         "over",
+        "picked",
         "program",
         "snapshot",
         "state",
+        "told",
+        "told_before",
     )
 
     def __init__(
@@ -40,32 +40,41 @@ class Driver:
         program: Program,
         start: State,
         answers: Sequence[tuple[int, int]] = (),
-        log: Log | None = None,
+        told: list[object] | None = None,
     ) -> None:
-        """Begin at a state, which stays as it is, and give answers; `log` is told what happens."""
+        """Begin at a state, which stays as it is, and give answers; what happens is added to `told`."""
         self.program = program
-        self._log = log
+        self.told = told
+        self.told_before = 0 if told is None else len(told)
+        """How much had been told when the snapshot was taken."""
         self.keeps = True
         """Whether snapshots are taken; who will not go back can do without."""
         self._pick: Pick | None = None
+        self.picked: list[int] = []
+        """The players and their answers in a run in turn: pairs would keep the collector busy."""
         self._begin_at(start, answers)
 
     def answer(self, question: Decision, number: int) -> None:
         """Go on with an answer; if the rules then break, RuleError is raised and all is as before."""
-        snapshot, answers, before = self.snapshot, self.answers, len(self.answers)
+        snapshot, answers = self.snapshot, self.answers
+        answers.append((question.player, number))
         try:
-            self._take(question, number)
+            if question.secret:
+                self._take_secret(question, number)
+            else:
+                self._go_on(number)
         except (RuleError, ChanceError):
             if snapshot is not None:
-                self._begin_at(snapshot, answers[:before])
+                self._begin_at(snapshot, answers[:-1])
             raise
 
     def run(self, pick: Pick) -> None:
         """Play on to the end, asking `pick` for every answer; nothing is kept to go back to."""
-        self._pick, self.keeps = pick, False
+        self._pick, self.keeps, self.picked = pick, False, []
         try:
             while self.open:
-                self._take(self.open[0], pick(self.open[0]))
+                question = self.open[0]
+                self._take(question, self._picked(question))
         finally:
             self._pick, self.keeps = None, True
 
@@ -73,23 +82,29 @@ class Driver:
         """Another game at the same point: a snapshot, and the answers since; None without a snapshot."""
         if self.snapshot is None:
             return None
-        return Driver(self.program, self.snapshot, self.answers)
+        told = None if self.told is None else self.told[: self.told_before]
+        return Driver(self.program, self.snapshot, self.answers, told)
 
     def stop_telling(self) -> None:
-        """Nobody listens from here on."""
-        self._log = self.state.log = None
+        """Nobody listens from the next phase on."""
+        self.told = self.state.tell = None
 
     def question_for(self, player: int) -> Decision | None:
-        return next((question for question in self.open if question.player == player), None)
+        for question in self.open:
+            if question.player == player:
+                return question
+        return None
 
     def _begin_at(self, start: State, answers: Sequence[tuple[int, int]]) -> None:
         self.state = start.copy()
-        self.state.log = self._log
+        if self.told is not None:
+            del self.told[self.told_before :]
+            self.state.tell = self.told.extend
         self.snapshot: State | None = start
         """The state when the present phase began, or the last that could ask."""
         self.answers: list[tuple[int, int]] = []
         """The players and their answers since then."""
-        self.open: list[Decision] = []
+        self.open: tuple[Decision, ...] = ()
         self.over: GameEnd | None = None
         self._phase: Phase | None = None
         self._secrets: list[tuple[object, ...]] = []
@@ -99,73 +114,87 @@ class Driver:
             assert question is not None
             self._take(question, number)
 
-    def _begin_phase(self) -> Phase | None:
-        """Start the next phase; before one that can ask, keep what there is to go back to."""
-        state = self.state
-        if state.step >= self.program.flow.length:
-            raise GameEnd(None)
-        name = self.program.flow.phase(state.step)
-        if name in self.program.asking and (self.snapshot is None or self.snapshot.step != state.step):
-            self.snapshot = state.copy() if self.keeps else None
-            self.answers = []
-            state.chance.outcomes = []
-        state.steps_left = STEP_LIMIT
-        return self.program.phases[name](state)
-
     def _take(self, question: Decision, number: int) -> None:
         self.answers.append((question.player, number))
-        if not question.secret:
+        if question.secret:
+            self._take_secret(question, number)
+        else:
             self._go_on(number)
-            return
-        self.open.remove(question)
+
+    def _take_secret(self, question: Decision, number: int) -> None:
+        self.open = tuple(other for other in self.open if other is not question)
         self._ask_secretly(question.player, question.asking, number)  # type: ignore[arg-type]
         if not self.open:
             self._go_on(self._secrets)
 
     def _go_on(self, answer: object) -> None:
         """Run until somebody must choose, or the game is over."""
-        self.open = []
+        phase, pick, self.open = self._phase, self._pick, ()
         try:
-            while True:
-                if self._phase is None:
-                    self._phase = self._begin_phase()
-                    answer = None
-                if self._phase is None or self._phase_ends(self._phase, answer):
-                    self._phase = None
+            while not self.open:
+                if phase is None:
+                    phase, answer = self._begin_phase(), None
+                try:
+                    if pick is not None:
+                        self._pick_all(phase, answer, pick)
+                    who, asked, values = phase.send(answer)
+                except StopIteration:
+                    phase = None
                     self.state.step += 1
-                elif self.open:
-                    return
-                else:  # nobody had anything to choose secretly
-                    answer = self._secrets
+                    continue
+                if who is None:
+                    self._ask_all_secretly(values)  # type: ignore[arg-type]  # of all players at once
+                    answer = self._secrets  # if nobody has anything to choose
+                else:
+                    self._ask(Decision((who, asked, values, phase)))
         except GameEnd as end:
-            self.over = end
-            self._phase = None
+            # Its traceback would hold this driver, and nobody but the collector could free a game.
+            self.over, phase = end.with_traceback(None), None
         except NOTICED as error:
             fault = rule_error(error, self.program.places, self.program.module)
             if fault is None:
                 raise
             raise fault from error
+        self._phase = phase
 
-    def _phase_ends(self, phase: Phase, answer: object) -> bool:
-        """Run a phase up to its next question, which is open then, or to its end."""
-        pick, plain = self._pick, self.program.plain
-        try:
-            who, asked, values = phase.send(answer)
-            while pick is not None and values:
-                if who is None:
-                    answer = [_picked(secret, pick, plain) for secret in values]  # type: ignore[arg-type]
-                else:
-                    answer = pick(Decision(who, asked, values, phase, plain))
-                who, asked, values = phase.send(answer)
-        except StopIteration:
-            return True
-        if who is not None:
-            self._ask(Decision(who, asked, values, phase, plain))
-            return False
-        self._secrets = [()] * len(values)
-        for player, secret in enumerate(values):
-            self._ask_secretly(player, secret, None)  # type: ignore[arg-type]  # of all players at once
-        return False
+    def _begin_phase(self) -> Phase:
+        """Start the next phase that can ask, after all before it; and keep what there is to go back to."""
+        state, program = self.state, self.program
+        while state.step < program.flow.length:
+            name = program.flow.phase(state.step)
+            if name in program.asking:
+                if not self.keeps:
+                    self.snapshot, state.chance.outcomes = None, []
+                elif self.snapshot is None or self.snapshot.step != state.step:
+                    self.snapshot, state.chance.outcomes = state.copy(), []
+                    self.answers = []
+                    self.told_before = 0 if self.told is None else len(self.told)
+            state.steps_left = STEP_LIMIT
+            phase = program.phases[name](state)
+            if phase is not None:
+                return phase
+            state.step += 1
+        raise GameEnd(None)
+
+    def _ask_all_secretly(self, secrets: Sequence[Secret]) -> None:
+        self._secrets = [()] * len(secrets)
+        for player, secret in enumerate(secrets):
+            self._ask_secretly(player, secret, None)
+
+    def _pick_all(self, phase: Phase, answer: object, pick: Pick) -> None:
+        """Run a phase to its end, which is a StopIteration."""
+        send, picked = phase.send, self.picked.extend
+        while True:
+            who, asked, values = send(answer)
+            if who is None:
+                answer = [self._secretly(secret) for secret in values]  # type: ignore[arg-type]
+                continue
+            if not values:
+                raise _nothing_to_choose(asked)
+            answer = number = pick(Decision((who, asked, values, phase)))
+            if not 0 <= number < len(values):
+                raise _no_option(number)
+            picked((who, number))
 
     def _ask_secretly(self, player: int, secret: Secret, answer: int | None) -> None:
         try:
@@ -173,25 +202,37 @@ class Driver:
         except StopIteration as end:
             self._secrets[player] = end.value
         else:
-            self._ask(Decision(who, asked, values, secret, self.program.plain))
+            self._ask(Decision((who, asked, values, secret)))
 
     def _ask(self, question: Decision) -> None:
         if not question.values:
             raise _nothing_to_choose(question.asked)
-        self.open.append(question)
+        self.open = (*self.open, question)
+
+    def _secretly(self, secret: Secret) -> tuple[object, ...]:
+        """All that one player picks secretly."""
+        try:
+            who, asked, values = next(secret)
+            while True:
+                if not values:
+                    raise _nothing_to_choose(asked)
+                number = self._picked(Decision((who, asked, values, secret)))
+                who, asked, values = secret.send(number)
+        except StopIteration as end:
+            made: tuple[object, ...] = end.value
+            return made
+
+    def _picked(self, question: Decision) -> int:
+        assert self._pick is not None
+        number = self._pick(question)
+        if not 0 <= number < len(question.values):
+            raise _no_option(number)
+        self.picked += question.player, number
+        return number
 
 
-def _picked(secret: Secret, pick: Pick, plain: Plain) -> tuple[object, ...]:
-    """All that one player chooses secretly."""
-    try:
-        who, asked, values = next(secret)
-        while True:
-            if not values:
-                raise _nothing_to_choose(asked)
-            who, asked, values = secret.send(pick(Decision(who, asked, values, secret, plain)))
-    except StopIteration as end:
-        made: tuple[object, ...] = end.value
-        return made
+def _no_option(number: int) -> ChoiceError:
+    return ChoiceError("not_an_option", f"{number} is not the number of an option")
 
 
 def _nothing_to_choose(asked: Asked) -> RuleError:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.lang import python as py
-from engine.lang.node import Block, Node, Question, Statement, walk
+from engine.lang.node import Block, Expression, Node, Question, Statement, walk
 from engine.machine.event import Told
 from engine.machine.layout import Indexed, Layout
 from engine.machine.place import Place
+from engine.machine.plain import Plain
 from engine.machine.question import Asked
 from engine.pack.declarations import Counter, Grid, Hook, Kind, Procedure, Track, Variable, Zone
-from engine.pack.types import Type
+from engine.pack.types import Item, Type, holds_items
 from engine.source.document import Where
 
-GAME, ROW, ZONES = "g", "row", "zones"
+GAME, ROW, ZONES, SLOT, KNOWN, TELL = "g", "row", "zones", "slot", "known", "tell"
+EVERYBODY = -1
+"""All bits: everybody knows."""
+SHORTCUTS = (ROW, ZONES, SLOT, KNOWN, TELL)
+"""The parts of the state that a function looks up once."""
 
 
 @dataclass(slots=True)
@@ -37,16 +42,31 @@ class PythonEmitter:
     """Emits one text; every Python line number is the number of the statement it comes from."""
 
     layout: Layout
+    plain: Plain
     constants: Constants
     unit: str
     path: str
     text: Where
     is_asking: Callable[[Node], bool]
     _fresh: int = 0
+    _names: dict[str, ast.expr] = field(default_factory=dict)
 
     def fresh(self, prefix: str) -> str:
         self._fresh += 1
         return f"{prefix}_{self._fresh}"
+
+    def name(self, id: str) -> ast.expr:
+        """A name of the generated code, or what stands for it here."""
+        return self._names.get(id) or py.name(id)
+
+    def with_names(self, names: Mapping[str, ast.expr], value: Expression) -> ast.expr:
+        """A value in which other expressions stand for some names."""
+        before = self._names
+        self._names = {**before, **names}
+        try:
+            return value.emit(self)
+        finally:
+            self._names = before
 
     def block(self, block: Block) -> list[ast.stmt]:
         made: list[ast.stmt] = []
@@ -90,14 +110,24 @@ class PythonEmitter:
     def attribute(self, kind: Kind, id: str, item: ast.expr) -> ast.expr:
         return py.item(py.name(attribute_name(kind.id, id)), item)
 
-    def state(self, kind: Kind, id: str, item: ast.expr) -> ast.expr:
-        return py.item(py.name(ROW), _plus(self.layout.place(kind.id, id), item))
+    def in_state(self, kind: Kind, id: str, word: int, item: ast.expr) -> ast.expr:
+        field = self.layout.field(kind.id, id)
+        place = py.item(py.name(ROW), _plus(field.place, item))
+        return py.bits(place, field.mask, word << field.shift, field.full)
+
+    def turned(self, kind: Kind, id: str, word: int, item: ast.expr) -> ast.stmt:
+        field = self.layout.field(kind.id, id)
+        place = py.item(py.name(ROW), _plus(field.place, item))
+        others = py.const(field.full & ~field.mask)
+        rest = py.operation(place, "&", others)
+        value = py.const(word << field.shift)
+        return py.assign(place, py.operation(rest, "|", value) if others.value else value)
 
     def derived(self, kind: Kind, id: str) -> ast.expr:
         return py.name(derived_name(kind.id, id))
 
     def slot_attribute(self, id: str, item: ast.expr) -> ast.expr:
-        return py.item(py.name(f"S_{id}"), py.item(py.attribute(self.game(), "slot"), item))
+        return py.item(py.name(f"S_{id}"), py.item(py.name(SLOT), item))
 
     def cells(self, grid: Grid) -> ast.expr:
         return py.name(f"C_{grid.id}")
@@ -117,6 +147,9 @@ class PythonEmitter:
 
     def lines(self, grid: Grid, cell: ast.expr) -> ast.expr:
         return py.item(py.name(f"L_{grid.id}"), cell)
+
+    def players(self) -> int:
+        return self.layout.players
 
     def seats(self) -> ast.expr:
         return py.name("seats")
@@ -139,8 +172,10 @@ class PythonEmitter:
     def effects(self, hook: Hook, item: ast.expr) -> ast.expr:
         return py.item(py.name(f"H_{hook.id}"), item)
 
-    def distinct(self, kind: Kind, items: ast.expr) -> ast.expr:
-        return py.call(f"distinct_{kind.id}", self.game(), items)
+    def distinct(self, kind: Kind, items: ast.expr, zone: Zone | None) -> ast.expr:
+        """Of items that lie in one zone, if it is known which; one of a player's if it is of players."""
+        name = f"distinct_{kind.id}" if zone is None else f"distinct_{kind.id}_IN_{zone.id}"
+        return py.call(name, self.game(), items)
 
     def keys(self, kind: Kind, items: ast.expr) -> ast.expr:
         return py.call(f"keys_{kind.id}", self.game(), items)
@@ -152,20 +187,37 @@ class PythonEmitter:
         values: Mapping[str, tuple[ast.expr, Type]],
         fixed: Mapping[str, str] | None = None,
         private: tuple[str, str | None] | None = None,
+        seen: Collection[str] = (),
     ) -> ast.stmt:
-        types = {name: type_ for name, (_, type_) in values.items()}
-        told = Told(key, types, fixed or {}, Place(self.unit, self.path, at, self.text), private)
-        log = py.attribute(self.game(), "log")
-        given = [self.game(), self.constants.add("told", told), *(value for value, _ in values.values())]
-        wanted = py.comparison(log, "is not", py.const(None))
-        return py.if_(wanted, [py.run(py.call(py.attribute(log, "tell"), *given))])
+        """Something is told; items that are `seen` are known to all."""
+        told = self.told(key, at, {name: type_ for name, (_, type_) in values.items()}, fixed, private)
+        given = [told, *(value for value, _ in values.values())]
+        given += [
+            py.const(EVERYBODY) if name in seen else _knowing(value, type_)
+            for name, (value, type_) in values.items()
+            if holds_items(type_)
+        ]
+        wanted = py.comparison(py.name(TELL), "is not", py.const(None))
+        return py.if_(wanted, [py.run(py.call(TELL, py.tuple_of(*given)))])
 
-    def if_told(self, told: list[ast.stmt], quiet: list[ast.stmt]) -> list[ast.stmt]:
-        """The same thing done twice over: so that each step can be told, and faster where nobody listens."""
-        return [py.if_(py.comparison(py.attribute(self.game(), "log"), "is", py.const(None)), quiet, told)]
+    def told(
+        self,
+        key: str,
+        at: int,
+        types: Mapping[str, Type],
+        fixed: Mapping[str, str] | None = None,
+        private: tuple[str, str | None] | None = None,
+    ) -> ast.expr:
+        """What is the same for all times that something is told."""
+        items = tuple(name for name, type_ in types.items() if holds_items(type_))
+        place = Place(self.unit, self.path, at, self.text)
+        length = 1 + len(types) + len(items)
+        told = Told(key, types, fixed or {}, place, private, items, length)
+        return self.constants.add("told", told)
 
     def question(self, question: Question, at: int) -> ast.expr:
-        return self.constants.add("asked", Asked(question, Place(self.unit, self.path, at, self.text)))
+        place = Place(self.unit, self.path, at, self.text)
+        return self.constants.add("asked", Asked(question, place, self.plain))
 
     def step(self) -> list[ast.stmt]:
         """Counts down; to be put where a text could go on for ever."""
@@ -186,8 +238,15 @@ class PythonEmitter:
         for index, of, stride in zip(indexes, thing.of, self.layout.strides(thing.of), strict=True):
             first = self.layout.index_range(of).start
             place -= first * stride
-            terms.append(index if stride == 1 else py.operation(index, "*", py.const(stride)))
+            terms.append(_times(index, stride))
         return py.item(py.name(ROW), _plus(place, *terms))
+
+
+def _knowing(value: ast.expr, type_: Type) -> ast.expr:
+    """The players who know the items of a value."""
+    if isinstance(type_, Item):
+        return py.item(py.name(KNOWN), value)
+    return py.call("knowing", py.name(KNOWN), value)
 
 
 def attribute_name(kind: str, id: str) -> str:
@@ -201,6 +260,12 @@ def derived_name(kind: str, id: str) -> str:
 
 def next_cell_name(grid: str, direction: str) -> str:
     return f"G_{grid}_TO_{direction}"
+
+
+def _times(number: ast.expr, factor: int) -> ast.expr:
+    if isinstance(number, ast.Constant) and isinstance(number.value, int):
+        return py.const(number.value * factor)
+    return number if factor == 1 else py.operation(number, "*", py.const(factor))
 
 
 def _plus(first: int, *terms: ast.expr) -> ast.expr:

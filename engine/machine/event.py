@@ -1,15 +1,17 @@
-"""What the compiled code tells comes in; events with plain arguments, and who may see which, go out."""
+"""What compiled code tells comes in as it is; events with plain arguments, and who may see which, go out.
+
+What is told goes into one long list, each time a `Told`, a value for each of its arguments, and the players
+who know each of its items (bit 0 for seat 0). What it says is made when somebody reads it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.machine.knowing import knowing
 from engine.machine.place import Place
 from engine.machine.plain import Plain
-from engine.machine.state import State
-from engine.pack.types import Type
+from engine.pack.types import Item, Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,10 @@ class Told:
     place: Place
     private: tuple[str, str | None] | None
     """The argument that not everybody may see, and the one that names who may; None for nobody."""
+    items: tuple[str, ...]
+    """The arguments that are items: not everybody need know them."""
+    length: int
+    """How much of the list it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +52,47 @@ class Event:
         return Event(self.key, seen, self.cause, {})
 
 
-class Log:
-    """Listens to compiled code, and makes events of what it tells."""
+def events_of(told: Sequence[object], plain: Plain, players: int, start: int = 0) -> Iterator[Event]:
+    """What was told, from a place in the list on."""
+    everybody = (1 << players) - 1
+    while start < len(told):
+        what = told[start]
+        assert isinstance(what, Told)
+        end = start + what.length
+        values = told[start + 1 : end]
+        for each in _one_by_one(what, values):
+            yield _event(what, each, plain, everybody)
+        start = end
 
-    def __init__(self, plain: Plain, players: int) -> None:
-        self._plain = plain
-        self._everybody = (1 << players) - 1
-        self.events: list[Event] = []
 
-    def tell(self, g: State, told: Told, *values: object) -> None:
-        args: dict[str, object] = dict(told.fixed)
-        hidden: dict[str, frozenset[int]] = {}
-        for (name, type_), value in zip(told.types.items(), values, strict=True):
-            args[name] = self._plain.value(value, type_)
-            seats = knowing(g, value, type_, self._everybody)
-            if seats != self._everybody:
-                hidden[name] = _seats(seats)
-        if told.private is not None:
-            argument, owner = told.private
-            hidden[argument] = frozenset() if owner is None else frozenset([_seat(owner, told, values)])
-        self.events.append(Event(told.key, args, told.place, hidden))
+def _one_by_one(told: Told, values: Sequence[object]) -> Iterator[Sequence[object]]:
+    """Several items that moved together, each by itself."""
+    match next(iter(told.types.values()), None), values:
+        case Item(), (tuple(items), *others, tuple(knowing)):
+            for item, seats in zip(items, knowing, strict=True):
+                yield item, *others, seats
+        case _:
+            yield values
+
+
+def _event(told: Told, values: Sequence[object], plain: Plain, everybody: int) -> Event:
+    args: dict[str, object] = dict(told.fixed)
+    for (name, type_), value in zip(told.types.items(), values, strict=False):
+        args[name] = plain.value(value, type_)
+    return Event(told.key, args, told.place, _hidden(told, values, everybody))
+
+
+def _hidden(told: Told, values: Sequence[object], everybody: int) -> dict[str, frozenset[int]]:
+    """The arguments that not everybody may see, each with the seats that may."""
+    hidden: dict[str, frozenset[int]] = {}
+    for name, knowing in zip(told.items, values[len(told.types) :], strict=True):
+        assert isinstance(knowing, int)
+        if knowing & everybody != everybody:
+            hidden[name] = _seats(knowing & everybody)
+    if told.private is not None:
+        argument, owner = told.private
+        hidden[argument] = frozenset() if owner is None else frozenset([_seat(owner, told, values)])
+    return hidden
 
 
 def _seats(mask: int) -> frozenset[int]:

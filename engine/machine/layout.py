@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,7 +10,7 @@ from engine.machine.chance import Chance
 from engine.machine.state import State
 from engine.pack import types
 from engine.pack.declarations import Counter, Grid, Item, Kind, Pack, SeenBy, Track, Variable, Zone
-from engine.pack.types import Collection, Enum, Flag, Number, Optional, Player, Type
+from engine.pack.types import Collection, Enum, Flag, Number, Optional, Player, Type, holds_items
 
 Indexed = Counter | Track | Variable
 
@@ -21,6 +21,28 @@ class Slot:
 
     zone: int
     values: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Where a state of an item lies: all states of an item share one number, each with bits of its own."""
+
+    place: int
+    """To which the number of the item is added."""
+    shift: int
+    mask: int
+    full: int
+    """The bits of all states of the kind."""
+
+    def read(self, row: Sequence[object], item: int) -> int:
+        states = row[self.place + item]
+        assert isinstance(states, int)
+        return (states & self.mask) >> self.shift
+
+    def write(self, row: list[object], item: int, word: int) -> None:
+        states = row[self.place + item]
+        assert isinstance(states, int)
+        row[self.place + item] = states & ~self.mask | word << self.shift
 
 
 class Layout:
@@ -44,22 +66,24 @@ class Layout:
         self.item_values: list[tuple[int, Type]] = []
         """The places in the row that can hold items, with their types."""
         self.states: list[tuple[int, range]] = []
-        """Where each state of each kind begins in the row, and the items that have it."""
+        """Where the states of each kind begin in the row, and the items that have them."""
+        self._fields: dict[tuple[str, str], Field] = {}
         for thing in things:
             self._place((thing.id,), self._start(thing), self.size(thing.of))
-            if isinstance(thing, Variable) and _holds_items(thing.type):
+            if isinstance(thing, Variable) and holds_items(thing.type):
                 first = self.place(thing.id)
                 self.item_values += [(first + number, thing.type) for number in range(self.size(thing.of))]
         for kind in pack.kinds.values():
             numbers = self.numbers(kind)
-            for state in kind.states:
-                self._place((kind.id, state), 0, len(numbers), numbers.start)
-                self.states.append((self.place(kind.id, state), numbers))
+            if kind.states:
+                self._place((kind.id,), 0, len(numbers), numbers.start)
+                self.states.append((self.place(kind.id), numbers))
+                self._fields |= dict(_fields(kind, self.place(kind.id)))
         for grid in pack.grids.values():
             for name, type_ in grid.cell.items():
                 cells = grid.columns * grid.rows
                 self._place((grid.id, name), first_value(type_), cells)
-                if _holds_items(type_):
+                if holds_items(type_):
                     self.item_values += [(self.place(grid.id, name) + cell, type_) for cell in range(cells)]
         self._zones: dict[str, int] = {}
         self.zones: list[tuple[Zone, int | None]] = []
@@ -107,8 +131,11 @@ class Layout:
                 return 0
 
     def place(self, *path: str) -> int:
-        """Where the values of a counter, track, variable, state or cell attribute begin in the row."""
+        """Where the values of a counter, track or variable, or the states of a kind or of cells begin."""
         return self._places[path]
+
+    def field(self, kind: str, state: str) -> Field:
+        return self._fields[kind, state]
 
     def zone(self, id: str, owner: int = 0) -> int:
         return self._zones[id] + owner
@@ -160,9 +187,12 @@ class Layout:
         return first_value(thing.type) if isinstance(thing, Variable) else thing.start
 
 
-def _holds_items(type_: Type) -> bool:
-    of = type_.of if isinstance(type_, Optional | Collection) else type_
-    return isinstance(of, types.Item)
+def _fields(kind: Kind, place: int) -> Iterator[tuple[tuple[str, str], Field]]:
+    widths = {state: (len(words) - 1).bit_length() for state, words in kind.states.items()}
+    full, shift = (1 << sum(widths.values())) - 1, 0
+    for state, width in widths.items():
+        yield (kind.id, state), Field(place, shift, ((1 << width) - 1) << shift, full)
+        shift += width
 
 
 def first_value(type_: Type) -> object:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from engine.lang.check import check_pack
 from engine.machine.chance import ChanceError
+from engine.machine.decision import ChoiceError
 from engine.machine.fault import RuleError
 from engine.machine.game import Game, OptionError, PackError, PackNotFoundError, PlayersError, load_game
-from engine.machine.play import ChoiceError, Play
+from engine.machine.play import Play
 from engine.machine.save import LARGEST, Change, Save, SaveError, changes, from_bytes, texts_of
 from engine.pack.files import MANIFEST
 from engine.pack.folder import read_kept_pack

@@ -1,12 +1,23 @@
-"""Values of the state and their types come in; plain data that any program can read goes out."""
+"""Values of the state and their types come in; plain data that any program can read goes out, and back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import overload
 
 from engine.machine.layout import Layout
 from engine.pack.declarations import Grid
 from engine.pack.types import Cell, Collection, Enum, Item, Label, Optional, Place, Type
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The names of all values of a type and of none, and the way back."""
+
+    names: Mapping[object, object]
+    numbers: Mapping[object, object]
 
 
 class Plain:
@@ -14,6 +25,7 @@ class Plain:
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
+        self._tables: dict[Type, _Table | None] = {}
 
     def value(self, value: object, type_: Type) -> object:
         if value is None:
@@ -22,23 +34,54 @@ class Plain:
             return [self.value(one, type_.of) for one in _several(value)]
         if isinstance(type_, Optional):
             return self.value(value, type_.of)
-        return self._named(value, type_) if isinstance(value, int) else value
+        if isinstance(type_, Place):
+            assert isinstance(value, int)
+            return self.zone(value)
+        table = self._table(type_)
+        return value if table is None else table.names[value]
 
-    def _named(self, value: int, type_: Type) -> object:
+    def options(self, type_: Type) -> Callable[[Sequence[object]], Sequence[object]]:
+        """The way from many values of a type to plain data; several at once are put together when read."""
+        if isinstance(type_, Optional):
+            return self.options(type_.of)
+        if isinstance(type_, Collection):
+            of = self._table(type_.of)
+            if of is None:
+                return lambda values: tuple([self.value(value, type_) for value in values])
+            return partial(Selections, of)
+        table = self._table(type_)
+        if table is None:
+            return tuple
+        name = table.names.__getitem__
+        return lambda values: tuple(map(name, values))
+
+    def _table(self, type_: Type) -> _Table | None:
+        """None where a value is its own name."""
+        try:
+            return self._tables[type_]
+        except KeyError:
+            names = self._names(type_)
+            made = None
+            if names is not None:
+                numbers: dict[object, object] = {name: number for number, name in enumerate(names)}
+                made = _Table({None: None, **dict(enumerate(names))}, numbers)
+            self._tables[type_] = made
+            return made
+
+    def _names(self, type_: Type) -> Sequence[str] | None:
         pack = self._layout.pack
         match type_:
             case Enum(id):
-                return pack.types[id].values[value]
+                return pack.types[id].values
             case Item():
-                return self._layout.names[value][0]
+                return [name for name, _ in self._layout.names]
             case Cell(id):
-                return cell_name(pack.grids[id], value)
+                grid = pack.grids[id]
+                return [cell_name(grid, cell) for cell in range(grid.columns * grid.rows)]
             case Label(labels):
-                return labels[value]
-            case Place():
-                return self.zone(value)
+                return labels
             case _:
-                return value
+                return None
 
     def index(self, number: int, type_: Type) -> str:
         """What one of several counters, tracks or variables is told apart by."""
@@ -47,6 +90,51 @@ class Plain:
     def zone(self, number: int) -> dict[str, object]:
         zone, owner = self._layout.zones[number]
         return {"zone": zone.id} if owner is None else {"zone": zone.id, "player": owner}
+
+
+class Selections(Sequence[object]):
+    """Ways to choose several things, each put together when it is read."""
+
+    __slots__ = ("_table", "_values")
+
+    def __init__(self, table: _Table, values: Sequence[object]) -> None:
+        self._table = table
+        self._values = values
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    @overload
+    def __getitem__(self, number: int) -> object: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[object]: ...
+    def __getitem__(self, number: int | slice) -> object:
+        if isinstance(number, slice):
+            return tuple(map(self._named, self._values[number]))
+        return self._named(self._values[number])
+
+    def __iter__(self) -> Iterator[object]:
+        return map(self._named, self._values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    def index(self, option: object, start: int = 0, stop: int | None = None) -> int:
+        """Where an option stands: looked for among the numbers, without putting anything together."""
+        if option is None:
+            return self._values.index(None, start)
+        numbers = self._table.numbers
+        named = isinstance(option, list) and all(isinstance(name, str) for name in option)
+        if not named or not numbers.keys() >= set(option):  # type: ignore[call-overload]  # a list of names
+            raise ValueError(f"{option!r} is not an option")
+        wanted = tuple(numbers[name] for name in option)  # type: ignore[attr-defined]
+        return self._values.index(wanted, start)
+
+    def _named(self, value: object) -> object:
+        return None if value is None else list(map(self._table.names.__getitem__, _several(value)))
 
 
 def cell_name(grid: Grid, cell: int) -> str:

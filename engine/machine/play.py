@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.machine.compile import Program
-from engine.machine.decision import Decision
+from engine.machine.decision import ChoiceError, Decision
 from engine.machine.driver import Driver
-from engine.machine.event import Event, Log
+from engine.machine.event import Event, events_of
 from engine.machine.result import Result, result_of
 from engine.machine.sampling import sample
 from engine.machine.save import Change, Save, SaveError, texts_of, to_bytes
@@ -20,14 +20,6 @@ from engine.source.files import replace_file
 
 Policy = Callable[[Decision], int]
 """Who decides: the number of an option, counted from 0."""
-
-
-class ChoiceError(ValueError):
-    """A choice that cannot be made: `code` says why, and nothing has changed."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
 
 
 class UndoError(ValueError):
@@ -57,11 +49,14 @@ class Play:
         self._origin = origin
         self._program = program
         self._start = start
-        self._driver = driver or Driver(program, start)
-        self._choices: list[tuple[int, int]] = []
+        self._driver = driver or Driver(program, start, told=[])
+        self._made: list[int] = []
+        """The choices: the seat and the number of the option, one after the other."""
         self._revealed: list[int] = []
-        self._pending: tuple[Decision, ...] | None = None
-        self._teller: tuple[Driver, Log, int] | None = None
+        self._events: list[Event] = []
+        """Those that somebody has read."""
+        self._read = 0
+        """How much of what was told they are."""
 
     @property
     def players(self) -> int:
@@ -70,41 +65,29 @@ class Play:
     @property
     def pending(self) -> tuple[Decision, ...]:
         """One decision for each player who must choose now; none when the game is over."""
-        if self._pending is None:
-            self._pending = tuple(self._driver.open)
-        return self._pending
+        return self._driver.open
 
     def choose(self, player: int, option: object) -> None:
         """Make a choice; ChoiceError if it is not legal, RuleError if the pack's rules then break."""
         decision = self._driver.question_for(player)
         if decision is None:
             raise ChoiceError("not_asked", f"player {player} has nothing to choose now")
-        number = _find(option, decision.options)
+        number = decision.number(option)
         if number is None:
             raise ChoiceError("not_an_option", f"{option!r} is not an option of {decision.key}")
         self._answer(decision, number)
 
     def run(self, policy: Policy) -> Result:
         """Play on to the end; nothing is made that the policy does not read."""
-        choices = self._choices
-
-        def pick(decision: Decision) -> int:
-            number = policy(decision)
-            if not 0 <= number < len(decision.values):
-                raise ChoiceError("not_an_option", f"{number} is not the number of an option")
-            choices.append((decision.player, number))
-            return number
-
-        self._pending = None
-        made = len(choices)
+        driver = self._driver
         try:
-            self._driver.run(pick)
+            driver.run(policy)
         except Exception:
             # The game stays where it was before: what was chosen on the way is forgotten.
-            del choices[made:]
-            self._driver = Driver(self._program, self._start, choices)
+            self._restart(self._choices)
             raise
-        self._revealed += [-1] * (len(choices) - made)
+        self._made += driver.picked
+        self._revealed += [-1] * (len(driver.picked) // 2)
         result = self.result
         assert result is not None
         return result
@@ -119,14 +102,13 @@ class Play:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that happened so far. They cost nothing before somebody asks: then the game is told again."""
-        driver, log, told = self._teller or self._new_teller()
-        for player, number in self._choices[told:]:
-            question = driver.question_for(player)
-            assert question is not None
-            driver.answer(question, number)
-        self._teller = driver, log, len(self._choices)
-        return tuple(log.events)
+        """All that happened so far; each is put together when it is first read."""
+        if self._driver.told is None:  # nobody listened to a sample so far
+            self._restart(self._choices)
+        assert self._driver.told is not None
+        self._events += events_of(self._driver.told, self._program.plain, self.players, self._read)
+        self._read = len(self._driver.told)
+        return tuple(self._events)
 
     def view(self, player: int) -> Mapping[str, object]:
         """All that a player may know now, as plain data, and nothing else."""
@@ -135,25 +117,25 @@ class Play:
 
     def undo(self) -> None:
         """Take back the last choice; UndoError if chance has played or a secret came out since."""
-        if not self._choices:
+        if not self._made:
             raise UndoError("nothing_to_undo", "no choice has been made yet")
         if self._revealed[-1] != self._driver.state.revealed:
             raise UndoError("revealed", "chance has played or a secret has come out since the last choice")
         driver, snapshot = self._driver, self._driver.snapshot
         if snapshot is not None and driver.answers:
-            self._driver = Driver(self._program, snapshot, driver.answers[:-1])
+            told = None if driver.told is None else driver.told[: driver.told_before]
+            self._forget()
+            self._driver = Driver(self._program, snapshot, driver.answers[:-1], told)
         else:
-            self._driver = Driver(self._program, self._start, self._choices[:-1])
-        self._choices.pop()
+            self._restart(self._choices[:-1])
+        del self._made[-2:]
         self._revealed.pop()
-        self._pending = None
-        self._teller = None
 
     def clone(self) -> Play:
         """Another game at the same point; neither touches the other."""
-        driver = self._driver.copy() or Driver(self._program, self._start, self._choices)
+        driver = self._driver.copy() or Driver(self._program, self._start, self._choices, [])
         made = Play(self._program, self._start, self._origin, driver)
-        made._choices = self._choices[:]
+        made._made = self._made[:]
         made._revealed = self._revealed[:]
         made.changes = self.changes
         return made
@@ -162,12 +144,12 @@ class Play:
         """A game that this player could be in for all they know: what is hidden from them is drawn anew."""
         self._must_sit(player)
         if self._driver.snapshot is None:
-            self._driver = Driver(self._program, self._start, self._choices)
+            self._restart(self._choices)
         start, driver = sample(self._driver, player, rng)
         made = Play(self._program, start, None, driver)
-        made._choices = list(driver.answers)
+        made._made = [number for choice in driver.answers for number in choice]
         # What the player did before is as good as revealed: a sample is for looking ahead.
-        made._revealed = [-1] * len(made._choices)
+        made._revealed = [-1] * len(driver.answers)
         return made
 
     def save(self, path: str | Path) -> None:
@@ -211,26 +193,27 @@ class Play:
 
     def _answer(self, decision: Decision, number: int) -> None:
         revealed = self._driver.state.revealed
-        self._pending = None
         self._driver.answer(decision, number)
-        self._choices.append((decision.player, number))
+        self._made += decision.player, number
         self._revealed.append(revealed)
 
-    def _new_teller(self) -> tuple[Driver, Log, int]:
-        log = Log(self._program.plain, self.players)
-        return Driver(self._program, self._start, log=log), log, 0
+    @property
+    def _choices(self) -> list[tuple[int, int]]:
+        return list(zip(self._made[::2], self._made[1::2], strict=True))
+
+    def _restart(self, choices: Sequence[tuple[int, int]]) -> None:
+        """Come to the same point from the start."""
+        self._forget()
+        self._driver = Driver(self._program, self._start, choices, [])
+
+    def _forget(self) -> None:
+        """What was read of events: some of them will not have happened."""
+        self._events.clear()
+        self._read = 0
 
     def _must_sit(self, player: int) -> None:
         if not 0 <= player < self.players:
             raise ChoiceError("no_such_player", f"there is no player {player}")
-
-
-def _find(option: object, options: Sequence[object]) -> int | None:
-    """Where an option stands; True is not 1, for programs in other languages know the difference."""
-    for number, one in enumerate(options):
-        if one == option and isinstance(one, bool) == isinstance(option, bool):
-            return number
-    return None
 
 
 def _names(value: object) -> list[str]:

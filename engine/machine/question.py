@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, field
 
 from engine.lang.node import Question
 from engine.machine.place import Place
+from engine.machine.plain import Plain
 from engine.pack.types import Type
 
 
@@ -16,14 +17,18 @@ class Asked:
 
     question: Question
     place: Place
+    plain: Plain
+    key: str = field(init=False)
+    type: Type = field(init=False)
+    secret: bool = field(init=False)
+    named: Callable[[Sequence[object]], Sequence[object]] = field(init=False)
+    """The way from the options, as the state keeps them, to plain data."""
 
-    @property
-    def key(self) -> str:
-        return f"{self.place.unit}.{self.question.name}"
-
-    @property
-    def type(self) -> Type:
-        return self.question.of
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", f"{self.place.unit}.{self.question.name}")
+        object.__setattr__(self, "type", self.question.of)
+        object.__setattr__(self, "secret", self.question.secret)
+        object.__setattr__(self, "named", self.plain.options(self.question.of))
 
 
 Secret = Generator[tuple[int, Asked, Sequence[object]], int, tuple[object, ...]]

@@ -9,66 +9,62 @@ from typing import Any
 from engine.lang import python as py
 from engine.machine.layout import Layout
 from engine.machine.state import State
-from engine.pack.declarations import Kind
+from engine.pack.declarations import Kind, Zone
 
 Keys = Callable[[State, Sequence[int]], list[int]]
 Distinct = Callable[[State, Sequence[int]], list[int]]
 
 
-def keys_of(kind: Kind, layout: Layout) -> Keys:
-    """One number for an item's id, its states, its zone and the attributes of its slot.
+def sameness_of(kind: Kind, layout: Layout, zone: Zone | None = None) -> tuple[Keys, Distinct]:
+    """The keys of items, and those that stand for all with the same key: the first of them.
 
-    It is asked for at most choices, so it is compiled for the kind like the texts of the pack.
+    A key is one number for an item's id, its states, its zone and the attributes of its slot. It is asked for
+    at most choices, so it is compiled for the kind like the texts of the pack; and also for items that lie in
+    one zone, which need not be looked at then.
     """
+    names: dict[str, Any] = {"__builtins__": {"list": list}}
+    key = _key(kind, layout, zone, names)
+    item, items = py.name("item"), py.name("items")
+    # From behind, so that of equal ones the first stays.
+    behind = ast.comprehension(ast.Name("item", ast.Store()), py.backwards(items), [], 0)
+    values = py.call(py.attribute(ast.DictComp(key, item, [behind]), "values"))
+    alone = all(one.copies == 1 for one in layout.pack.items if one.kind == kind.id)
+    distinct = py.call("list", items) if alone else py.backwards(py.call("list", values))
+    used = {node.id for node in ast.walk(key) if isinstance(node, ast.Name)}
+    needed = [part for part in ("row", "at", "slot") if part in used]
+    parts = [py.assign(part, py.attribute(py.name("g"), part)) for part in needed]
+    functions = [
+        py.function("keys", ("g", "items"), [*parts, ast.Return(py.comprehension(key, "item", items))]),
+        py.function("distinct", ("g", "items"), [*([] if alone else parts), ast.Return(distinct)]),
+    ]
+    source = ast.fix_missing_locations(ast.Module(list(functions), []))
+    exec(compile(source, "<sameness>", "exec"), names)
+    return names["keys"], names["distinct"]
+
+
+def _key(kind: Kind, layout: Layout, zone: Zone | None, names: dict[str, Any]) -> ast.expr:
     item = py.name("item")
-    terms: list[ast.expr] = [py.item(py.attribute(py.name("g"), "at"), item)]
-    size = len(layout.zones)
-    for state, words in kind.states.items():
-        value = py.item(py.name("row"), py.operation(item, "+", py.const(layout.place(kind.id, state))))
-        terms.append(py.operation(value, "*", py.const(size)))
-        size *= len(words)
+    terms: list[ast.expr] = []
+    size = 1
+    if kind.states:
+        terms.append(py.item(py.name("row"), py.operation(item, "+", py.const(layout.place(kind.id)))))
+        size *= layout.field(kind.id, next(iter(kind.states))).full + 1
     slot_keys = _slot_keys(kind, layout)
-    if len(set(slot_keys)) > 1:
-        key = py.item(py.name("slot_keys"), py.item(py.attribute(py.name("g"), "slot"), item))
-        terms.append(py.operation(key, "*", py.const(size)))
+    if len(set(slot_keys)) > 1 and (zone is None or zone.slots):
+        slot = py.item(py.name("slot_keys"), py.item(py.name("slot"), item))
+        terms.append(slot)
+        names["slot_keys"] = [number * size for number in slot_keys]
         size *= len(slot_keys)
+    if zone is None:
+        terms.append(py.item(py.name("zone_keys"), py.item(py.name("at"), item)))
+        names["zone_keys"] = [number * size for number in range(len(layout.zones))]
+        size *= len(layout.zones)
+    ids = {one.id: number for number, one in enumerate(layout.pack.items)}
+    names["id_keys"] = [ids[one.id] * size for one in layout.copies]
     total: ast.expr = py.item(py.name("id_keys"), item)
     for term in terms:
         total = py.operation(total, "+", term)
-    ids = {one.id: number for number, one in enumerate(layout.pack.items)}
-    names: dict[str, Any] = {
-        "__builtins__": {},
-        "id_keys": [ids[one.id] * size for one in layout.copies],
-        "slot_keys": slot_keys,
-    }
-    body = [
-        py.assign("row", py.attribute(py.name("g"), "row")),
-        ast.Return(py.comprehension(total, "item", py.name("items"))),
-    ]
-    source = ast.fix_missing_locations(ast.Module([py.function("keys", ("g", "items"), body)], []))
-    exec(compile(source, "<sameness>", "exec"), names)
-    keys: Keys = names["keys"]
-    return keys
-
-
-def distinct_of(keys: Keys, kind: Kind, layout: Layout) -> Distinct:
-    """The first of all that have the same key."""
-    if all(item.copies == 1 for item in layout.pack.items if item.kind == kind.id):
-        return _all_of
-
-    def distinct(g: State, items: Sequence[int]) -> list[int]:
-        # From behind, so that of equal ones the first stays.
-        first = dict(zip(reversed(keys(g, items)), reversed(items), strict=True))
-        if len(first) == len(items):
-            return list(items)
-        kept = set(first.values())
-        return [item for item in items if item in kept]
-
-    return distinct
-
-
-def _all_of(g: State, items: Sequence[int]) -> list[int]:
-    return list(items)
+    return total
 
 
 def _slot_keys(kind: Kind, layout: Layout) -> list[int]:

@@ -15,7 +15,7 @@ from engine.machine.chance import Chance, ChanceError, Outcome
 from engine.machine.compile import Program
 from engine.machine.decision import Decision
 from engine.machine.driver import Driver
-from engine.machine.event import Log
+from engine.machine.event import events_of
 from engine.machine.fault import RuleError
 from engine.machine.layout import Layout
 from engine.machine.question import Asked
@@ -51,18 +51,20 @@ class _Run:
     """A game that somebody listens to."""
 
     driver: Driver
-    log: Log
+    told: list[object]
 
     @classmethod
     def begun(cls, program: Program, start: State) -> _Run:
-        log = Log(program.plain, program.layout.players)
-        return cls(Driver(program, start, log=log), log)
+        told: list[object] = []
+        return cls(Driver(program, start, told=told), told)
 
     def noticed(self, player: int) -> tuple[object, ...]:
         """All that a player could notice of it."""
         driver = self.driver
         seen = view(driver.program, driver.state, driver.open, None, player)
-        return seen, [event.seen_by(player) for event in self.log.events]
+        program = driver.program
+        told = events_of(self.told, program.plain, program.layout.players)
+        return seen, [event.seen_by(player) for event in told]
 
 
 def sample(driver: Driver, player: int, rng: random.Random) -> tuple[State, Driver]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.pack.declarations import Pack
-from engine.pack.files import SCENARIOS
+from engine.pack.files import RULEBOOK, SCENARIOS
 from engine.pack.schema import shipped
 from engine.pack.validator import errors
 from engine.source.diagnostic import Diagnostic
@@ -56,11 +56,11 @@ class Change:
 
 
 def texts_of(pack: Pack) -> dict[str, str]:
-    """The files that make up the rules; scenarios only prove them."""
+    """The files that make up the rules; scenarios only prove them, and a rulebook says whence they come."""
     return {
         path: document.text
         for path, document in sorted(pack.documents.items())
-        if not path.startswith(f"{SCENARIOS}/")
+        if path != RULEBOOK and not path.startswith(f"{SCENARIOS}/")
     }
 
 

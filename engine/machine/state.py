@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.machine.chance import Chance
-    from engine.machine.event import Log
 
 
 class State:
     """One row of values and the zones; where each thing lies in them is the layout's affair."""
 
-    __slots__ = ("at", "chance", "known", "log", "revealed", "row", "slot", "step", "steps_left", "zones")
+    __slots__ = ("at", "chance", "known", "revealed", "row", "slot", "step", "steps_left", "tell", "zones")
 
     def __init__(
         self,
@@ -39,14 +39,14 @@ class State:
         self.revealed = 0
         """How often chance has played or a secret has come out: nobody can take back what was before."""
         self.steps_left = 0
-        self.log: Log | None = None
-        """Who wants to know what happens, if anybody does."""
+        self.tell: Callable[[Iterable[object]], None] | None = None
+        """What is told of all that happens, if anybody wants to know."""
 
     def copy(self) -> State:
         """Another state that shares nothing with this one, and that nobody listens to."""
         made = State.__new__(State)  # a copy is made for every phase and every look ahead
         made.row = self.row[:]
-        made.zones = [zone[:] for zone in self.zones]
+        made.zones = list(map(list.copy, self.zones))
         made.at = self.at[:]
         made.slot = self.slot[:]
         made.known = self.known[:]
@@ -54,5 +54,5 @@ class State:
         made.step = self.step
         made.revealed = self.revealed
         made.steps_left = 0
-        made.log = None
+        made.tell = None
         return made

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
-from math import comb
 from typing import TypeVar
 
 from engine.machine.fault import (
     CANNOT_PAY,
-    FULL,
     LARGEST,
     NO_SUCH_PLACE,
     NOTHING_TO_CHOOSE,
@@ -22,8 +19,10 @@ from engine.machine.fault import (
     BrokenRuleError,
 )
 from engine.machine.layout import Layout
+from engine.machine.moving import moves
 from engine.machine.plain import Plain
 from engine.machine.question import Asked
+from engine.machine.selection import selections
 from engine.machine.state import State
 
 _T = TypeVar("_T")
@@ -51,6 +50,7 @@ def verbs(layout: Layout) -> dict[str, Callable[..., object]]:
         longest_run,
         matches,
         bounded,
+        knowing,
         step,
         reveal,
         runaway,
@@ -59,12 +59,8 @@ def verbs(layout: Layout) -> dict[str, Callable[..., object]]:
     return {
         **{verb.__name__: verb for verb in plain},
         "ended": GameEnd,
-        "put": _putter(layout),
-        "put_all": _mover(layout),
-        "put_under": _putter(layout, under=True),
+        **moves(layout),
         "draw": _drawer(layout),
-        "shuffle": _shuffler(layout),
-        "veil": _veiler(layout),
     }
 
 
@@ -93,43 +89,6 @@ def span(low: int, high: int) -> range:
     if high - low >= OPTION_LIMIT:
         raise BrokenRuleError(TOO_MANY, limit=OPTION_LIMIT)
     return range(low, high + 1)
-
-
-def selections(things: Sequence[_T], keys: Sequence[int], number: int) -> Sequence[tuple[_T, ...]]:
-    """Every way to take so many, where things with the same key are as good as each other."""
-    if number == len(things):
-        return [tuple(things)]
-    if not 0 < number < len(things):
-        return [()] if number == 0 else []
-    if comb(len(things), number) > OPTION_LIMIT:
-        return _grouped_selections(things, keys, number)
-    if len(set(keys)) == len(things):
-        return list(combinations(things, number))
-    # Beside each other, equal things give equal rows of keys; the dictionary keeps one of each.
-    order = sorted(range(len(things)), key=keys.__getitem__)
-    rows = combinations([keys[place] for place in order], number)
-    return list(
-        dict(zip(rows, combinations([things[place] for place in order], number), strict=True)).values()
-    )
-
-
-def _grouped_selections(things: Sequence[_T], keys: Sequence[int], number: int) -> Sequence[tuple[_T, ...]]:
-    """Group by group, for where there are too many ways to look at each."""
-    groups: dict[int, list[_T]] = {}
-    for key, thing in zip(keys, things, strict=True):
-        groups.setdefault(key, []).append(thing)
-    found: list[tuple[tuple[_T, ...], int]] = [((), number)]
-    left = len(things)
-    for group in groups.values():
-        left -= len(group)
-        found = [
-            ((*taken, *group[:more]), missing - more)
-            for taken, missing in found
-            for more in range(min(len(group), missing), max(0, missing - left) - 1, -1)
-        ]
-        if len(found) > OPTION_LIMIT:
-            raise BrokenRuleError(TOO_MANY, limit=OPTION_LIMIT)
-    return [taken for taken, _ in found]
 
 
 def longest_line(rays: Sequence[tuple[Sequence[int], Sequence[int]]], test: Callable[[int], bool]) -> int:
@@ -182,6 +141,18 @@ def bounded(number: int) -> int:
     return number
 
 
+def knowing(known: Sequence[int], value: object) -> int:
+    """The players who know every item of a value; of no items, everybody."""
+    if value is None:
+        return -1
+    if isinstance(value, int):
+        return known[value]
+    seats = -1
+    for one in value:  # type: ignore[attr-defined]  # several, then
+        seats &= knowing(known, one)
+    return seats
+
+
 def step(g: State) -> bool:
     """Count a step where a filter stands within another."""
     g.steps_left -= 1
@@ -201,81 +172,6 @@ def within(value: int, low: int, high: int) -> int:
     return value
 
 
-def _putter(layout: Layout, under: bool = False) -> Callable[[State, int, int], int]:
-    slots: dict[int, list[int]] = {}
-    for number, slot in enumerate(layout.slots):
-        slots.setdefault(slot.zone, []).append(number)
-
-    sees = [layout.sees(zone) for zone in range(len(layout.zones))]
-
-    def put(g: State, item: int, target: int) -> int:
-        """Where the item came from."""
-        origin, zone = g.at[item], g.zones[target]
-        if target not in slots:
-            g.zones[origin].remove(item)
-            if under:
-                zone.insert(0, item)
-            else:
-                zone.append(item)
-            g.slot[item] = -1
-        else:
-            place, free = _first_free(slots[target], [g.slot[other] for other in zone if other != item])
-            if free is None:
-                raise BrokenRuleError(FULL, zone=layout.zones[target][0].id)
-            g.zones[origin].remove(item)
-            zone.insert(place, item)
-            g.slot[item] = free
-        g.at[item] = target
-        if sees[target] & ~g.known[item]:
-            g.known[item] |= sees[target]
-            g.revealed += 1
-        return origin
-
-    return put
-
-
-def _mover(layout: Layout) -> Callable[[State, Sequence[int], int], None]:
-    sees = [layout.sees(zone) for zone in range(len(layout.zones))]
-
-    def put_all(g: State, items: Sequence[int], target: int) -> None:
-        """As `put` one after the other, into a zone without slots, where nobody listens."""
-        at, slot, known, seen = g.at, g.slot, g.known, sees[target]
-        moving = set(items)
-        for origin in {at[item] for item in items}:
-            zone = g.zones[origin]
-            zone[:] = [item for item in zone if item not in moving]
-        g.zones[target] += items
-        for item in items:
-            at[item], slot[item] = target, -1
-            if seen & ~known[item]:
-                known[item] |= seen
-                g.revealed += 1
-
-    return put_all
-
-
-def _first_free(slots: Sequence[int], taken: Sequence[int]) -> tuple[int, int | None]:
-    """The first slot that is not taken and how many before it are; both come from the left to the right."""
-    for place, slot in enumerate(slots):
-        if place == len(taken) or taken[place] != slot:
-            return place, slot
-    return 0, None
-
-
-def _shuffler(layout: Layout) -> Callable[[State, int], None]:
-    def shuffle(g: State, zone: int) -> None:
-        items = g.zones[zone]
-        g.chance.shuffle(items, layout.names)
-        g.revealed += 1
-        known = layout.sees(zone)
-        slots = sorted(g.slot[item] for item in items)  # the order of items is that of their slots
-        for item, slot in zip(items, slots, strict=True):
-            g.known[item] = known
-            g.slot[item] = slot
-
-    return shuffle
-
-
 def _drawer(layout: Layout) -> Callable[[State, Sequence[object], Asked], object]:
     plain = Plain(layout)
 
@@ -286,13 +182,3 @@ def _drawer(layout: Layout) -> Callable[[State, Sequence[object], Asked], object
         return values[g.chance.pick(len(values), lambda number: plain.value(values[number], asked.type))]
 
     return draw
-
-
-def _veiler(layout: Layout) -> Callable[[State, int | None, Sequence[int]], None]:
-    def veil(g: State, player: int | None, items: Sequence[int]) -> None:
-        """One of these is chosen where others do not see it: now they know none of them any more."""
-        chooser = 0 if player is None else 1 << player
-        for item in items:
-            g.known[item] &= layout.sees(g.at[item]) | chooser
-
-    return veil

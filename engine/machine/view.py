@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.machine.knowing import knowing
 from engine.machine.plain import Plain, cell_name
 from engine.pack.declarations import Counter, SeenBy, Variable, Zone
-from engine.pack.types import Collection, Item, Optional, Player, Type
+from engine.pack.types import Player, Type, holds_items
 
 if TYPE_CHECKING:
     from engine.machine.compile import Program
@@ -104,9 +104,7 @@ class _Eye:
         kind = layout.pack.kinds[layout.copies[item].kind]
         seen: Data = {"item": layout.names[item][0], "id": layout.names[item][1]}
         for name, words in kind.states.items():
-            number = state.row[layout.place(kind.id, name) + item]
-            assert isinstance(number, int)
-            seen[name] = words[number]
+            seen[name] = words[layout.field(kind.id, name).read(state.row, item)]
         if state.slot[item] >= 0:
             seen["slot"] = dict(layout.slots[state.slot[item]].values)
         return seen
@@ -139,14 +137,8 @@ class _Eye:
         return {
             name: value
             for name, value in decision.args.items()
-            if not (_holds_items(types[name]) and unknown.intersection(_several(value)))
+            if not (holds_items(types[name]) and unknown.intersection(_several(value)))
         }
-
-
-def _holds_items(type_: Type) -> bool:
-    while isinstance(type_, Optional | Collection):
-        type_ = type_.of
-    return isinstance(type_, Item)
 
 
 def _several(value: object) -> Iterable[object]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engine.pack.rulebook import Rulebook
 from engine.pack.types import Enum, Type
 from engine.source.document import Document, Where
 
@@ -233,6 +234,8 @@ class Pack:
     flow: tuple[Step, ...]
     score: Where
     scenarios: Mapping[str, Where]
+    rulebook: Rulebook | None
+    """Where the rules come from, if they are printed somewhere."""
     manifest: Document
     documents: Mapping[str, Document] = field(repr=False)
     """All files by their paths in the pack."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Document
 from engine.source.files import display_path, pack_files, read_bytes
+from engine.source.nearest import nearest
 from engine.source.position import Position
 from engine.source.yaml import read_document
 
@@ -25,7 +26,7 @@ WRONG_ID = code(
     "The file is rejected. Begin with a lower-case letter; go on with lower-case letters, digits and "
     "underscores.",
 )
-MANIFEST = "pack.yaml"
+MANIFEST, RULEBOOK = "pack.yaml", "rulebook.yaml"
 PHASES, PROCEDURES, SCENARIOS = "phases", "procedures", "scenarios"
 _ID = re.compile("[a-z][a-z0-9_]*")
 
@@ -39,6 +40,7 @@ class PackFiles:
     by_folder: Mapping[str, Mapping[str, Document]]
     phases: frozenset[str]
     """The ids of all phases, those included whose files cannot be read."""
+    rulebook: Document | None = None
 
     def folder(self, name: str) -> Mapping[str, Document]:
         return self.by_folder.get(name, {})
@@ -51,7 +53,8 @@ class PackFiles:
             for folder, by_id in self.by_folder.items()
             for id, document in by_id.items()
         }
-        return {MANIFEST: self.manifest, **files}
+        rulebook = {} if self.rulebook is None else {RULEBOOK: self.rulebook}
+        return {MANIFEST: self.manifest, **rulebook, **files}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,7 @@ def files_of_texts(id: str, texts: Mapping[str, str], findings: Findings) -> Pac
 def _sorted(id: str, files: Iterable[_File], findings: Findings) -> PackFiles | None:
     """The files by what they are; None without a readable manifest."""
     manifest: Document | None = None
+    rulebook: Document | None = None
     by_folder: dict[str, dict[str, Document]] = {}
     phases: set[str] = set()
     for file in files:
@@ -95,13 +99,18 @@ def _sorted(id: str, files: Iterable[_File], findings: Findings) -> PackFiles | 
             continue
         if file.path == (MANIFEST,):
             manifest = document
+        elif file.path == (RULEBOOK,):
+            rulebook = document
         elif len(file.path) != 2:
-            findings.add(MISPLACED, document.root.position, file="/".join(file.path))
+            written = "/".join(file.path)
+            findings.add(MISPLACED, document.root.position, nearest(written, [RULEBOOK]), file=written)
         elif not _ID.fullmatch(stem):
             findings.add(WRONG_ID, document.root.position, id=stem)
         else:
             by_folder.setdefault(file.path[0], {})[stem] = document
-    return None if manifest is None else PackFiles(id, manifest, by_folder, frozenset(phases))
+    if manifest is None:
+        return None
+    return PackFiles(id, manifest, by_folder, frozenset(phases), rulebook)
 
 
 def _has_manifest(folder: Path) -> bool:

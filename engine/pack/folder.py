@@ -10,6 +10,8 @@ from engine.pack.declarations import Effect, Item, Kind, Modifier, Pack, Phase, 
 from engine.pack.files import PHASES, PROCEDURES, SCENARIOS, PackFiles, files_of_folder, files_of_texts
 from engine.pack.kinds import item_schema
 from engine.pack.manifest import Manifest
+from engine.pack.provenance import check_provenance
+from engine.pack.rulebook import Rulebook, read_rulebook
 from engine.pack.schema import conforms, shipped
 from engine.pack.validator import Schema
 from engine.source.diagnostic import Findings, code
@@ -38,10 +40,13 @@ def read_pack(folder: Path, findings: Findings) -> Pack | None:
 
 
 def read_kept_pack(id: str, texts: Mapping[str, str], findings: Findings) -> Pack | None:
-    """Read a pack from the texts of its files, by their paths in the pack, such as a save keeps them."""
+    """Read a pack from the texts of its files, by their paths in the pack, such as a save keeps them.
+
+    Those are its rules alone: where they come from, and what proves them, is neither kept nor checked.
+    """
     found = Findings()
     files = files_of_texts(id, texts, found)
-    pack = None if files is None else _resolve(files, found)
+    pack = None if files is None else _resolve(files, found, rules_alone=True)
     findings.extend(found)
     return pack
 
@@ -52,7 +57,7 @@ def kind_schemas(pack: Pack) -> dict[str, Schema]:
     return {kind.id: item_schema(kind, pack.types, pack.hooks, modifiable) for kind in pack.kinds.values()}
 
 
-def _resolve(files: PackFiles, findings: Findings) -> Pack | None:
+def _resolve(files: PackFiles, findings: Findings, *, rules_alone: bool = False) -> Pack | None:
     if not conforms(files.manifest, shipped("pack"), findings):
         return None
     manifest = Manifest(files.manifest.root, findings)
@@ -78,6 +83,15 @@ def _resolve(files: PackFiles, findings: Findings) -> Pack | None:
         return None
     modifiable = _modifiable(procedures)
     items = _items(manifest, files, modifiable, findings)
+    rulebook = None
+    if not rules_alone:
+        sourced = [
+            files.manifest.root,
+            *(phase.do.document.root for phase in phases.values()),
+            *(procedure.where for procedure in procedures.values()),
+            *(item.where for item in items),
+        ]
+        rulebook = _rulebook(files, manifest, sourced, scenarios, findings)
     if findings.has_errors():
         return None
     root = files.manifest.root
@@ -103,9 +117,27 @@ def _resolve(files: PackFiles, findings: Findings) -> Pack | None:
         flow=flow,
         score=root / "score",
         scenarios=scenarios,
+        rulebook=rulebook,
         manifest=files.manifest,
         documents=files.documents,
     )
+
+
+def _rulebook(
+    files: PackFiles,
+    manifest: Manifest,
+    sourced: Iterable[Where],
+    scenarios: Mapping[str, Where],
+    findings: Findings,
+) -> Rulebook | None:
+    """The rulebook of a pack, if it has one; what points to its rules is checked with it."""
+    if files.rulebook is None:
+        check_provenance(sourced, scenarios.values(), None, findings)
+        return None
+    rulebook = read_rulebook(files.rulebook, manifest.options, findings)
+    if rulebook is not None:
+        check_provenance(sourced, scenarios.values(), rulebook, findings)
+    return rulebook
 
 
 def _check_folders(kinds: Mapping[str, Kind], files: PackFiles, findings: Findings) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.pack.declarations import Enumeration, Hook, Kind
+from engine.pack.schema import shipped_part
 from engine.pack.types import Collection, Enum, Filter, Flag, Number, Optional, Type
 from engine.pack.validator import Schema
 
@@ -28,11 +29,7 @@ def item_schema(
         "properties": {
             "name": {"type": "string", "minLength": 1, "description": "The name in English."},
             "copies": _copies(kind, types),
-            "source": {
-                "type": "object",
-                "description": "Where each figure comes from.",
-                "additionalProperties": {"type": "string"},
-            },
+            "source": shipped_part("source"),
             **({"effects": _effects(heard, modifiable)} if heard or modifiable else {}),
             **own,
         },

@@ -13,6 +13,7 @@ from engine.source.diagnostic import Findings, code
 from engine.source.document import Document, Where
 from engine.source.files import data_folder
 from engine.source.nearest import nearest
+from engine.source.position import Position
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -38,6 +39,7 @@ NOT_ONE_OF = code(
     "The file is rejected. Keep one of them and leave out the others.",
 )
 
+_SUFFIX = ".schema.json"
 _TYPES = {
     "object": "a mapping of keys to values",
     "array": "a list",
@@ -51,10 +53,21 @@ _TYPES = {
 
 @cache
 def shipped(name: str) -> Schema:
-    """One of the schemas that travel with the engine."""
-    text = (data_folder("schemas") / f"{name}.schema.json").read_text(encoding="utf-8")
-    schema: Schema = json.loads(text)
+    """One of the schemas that travel with the engine; what it takes from another stands in it."""
+    text = (data_folder("schemas") / f"{name}{_SUFFIX}").read_text(encoding="utf-8")
+    schema: Schema = json.loads(text, object_hook=_with_other)
     return schema
+
+
+@cache
+def shipped_part(name: str) -> Schema:
+    """One of those schemas, to stand inside another."""
+    return {key: value for key, value in shipped(name).items() if key not in ("$schema", "$id", "title")}
+
+
+def _with_other(schema: Schema) -> Schema:
+    other = str(schema.get("$ref", ""))
+    return shipped_part(other.removesuffix(_SUFFIX)) if other.endswith(_SUFFIX) else schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,14 +181,18 @@ def _report_not_allowed(fault: _Fault, findings: Findings) -> None:
     allowed = [str(value) for value in values]
     near = nearest(str(fault.instance), allowed)
     value = shown(fault.instance)
-    findings.add(NOT_ALLOWED, fault.where.position, near, value=value, allowed=", ".join(allowed))
+    findings.add(NOT_ALLOWED, _position(fault), near, value=value, allowed=", ".join(allowed))
 
 
 def _report_form(fault: _Fault, findings: Findings) -> None:
-    is_name = fault.where.value != fault.instance
-    position = (fault.where / fault.instance).key if is_name else fault.where.position
     wanted = fault.described or fault.wanted
-    findings.add(WRONG_FORM, position, value=shown(fault.instance), wanted=wanted)
+    findings.add(WRONG_FORM, _position(fault), value=shown(fault.instance), wanted=wanted)
+
+
+def _position(fault: _Fault) -> Position:
+    """Where a value stands, or a key whose name is at fault."""
+    is_name = fault.where.value != fault.instance
+    return (fault.where / fault.instance).key if is_name else fault.where.position
 
 
 def _report_range(fault: _Fault, findings: Findings) -> None:
@@ -203,6 +220,7 @@ _LIMITS = {
     "maxItems": "a list of length {} or less",
     "minLength": "a text of length {} or more",
     "minProperties": "a mapping of {} or more keys",
+    "maxProperties": "a mapping of {} or fewer keys",
 }
 _REPORTS = {
     "additionalProperties": _report_unknown_keys,

@@ -160,6 +160,13 @@ class UnknownWord:
     offset: int
 
 
+def holds_items(type_: Type) -> bool:
+    """Whether a value of this type is an item, or several."""
+    while isinstance(type_, Optional | Collection):
+        type_ = type_.of
+    return isinstance(type_, Item)
+
+
 def read_type(text: str, enums: Container[str], kinds: Container[str]) -> Type | UnknownWord:
     """Read `number 0 to 2`, `set of colour`, `player or nobody`, or the id of a type or kind."""
     words = _words(text)

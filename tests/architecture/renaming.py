@@ -36,7 +36,9 @@ ITEM: dict[str, Any] = {
 NAME = re.compile(r"(?<![A-Za-z0-9_])[a-z][a-z0-9_]*")
 # Words for people, not ids: a name is replaced as a whole, the others stay.
 FOR_PEOPLE = {"name": "Nonsense"}
-LEFT_ALONE = {"version", "players", "source"}
+LEFT_ALONE = {"version", "players"}
+# Where a field comes from is no part of the rules, and the rulebook that it names is not copied.
+LEFT_OUT = {"source"}
 
 Schema = Mapping[str, Any]
 Word = Callable[[str], str]
@@ -148,7 +150,9 @@ def _rewrite(value: object, schema: Schema, root: Schema, word: Word) -> object:
     schema = _fitting(value, schema, root)
     match value:
         case dict():
-            return dict(_rewrite_entry(key, one, schema, root, word) for key, one in value.items())
+            left_out = LEFT_OUT & schema.get("properties", {}).keys()
+            entries = [(key, one) for key, one in value.items() if key not in left_out]
+            return dict(_rewrite_entry(key, one, schema, root, word) for key, one in entries)
         case list():
             return [_rewrite(one, schema.get("items", {}), root, word) for one in value]
         case str() if "enum" not in schema and "const" not in schema:

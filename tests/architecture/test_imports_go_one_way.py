@@ -14,6 +14,7 @@ STAGES = (
     "engine.pack",
     "engine.lang",
     "engine.machine",
+    "engine.scenario",
     "engine.text",
     "engine.bots",
     "engine",

@@ -143,6 +143,7 @@ score: coin + start(red)
 """,
     "cards/cup.yaml": """\
 name: Cup of red
+source: {copies: reconstructed}
 copies: 2
 colours: [red]
 wants: card where ready
@@ -151,6 +152,7 @@ effects:
     do: gain 1 coin  # for you
 """,
     "phases/opening.yaml": """\
+source: {do: inferred}
 do: |
   put pile in market
   each player from first player:

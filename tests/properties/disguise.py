@@ -6,13 +6,14 @@ knows nothing of how the engine samples.
 """
 
 import random
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine import Decision, Event, Play
 from engine.machine.compile import Program
 from engine.machine.driver import Driver
-from engine.machine.event import Log, Told
+from engine.machine.event import events_of
 from engine.machine.layout import Layout
 from engine.machine.result import result_of
 from engine.machine.state import State
@@ -24,16 +25,28 @@ MORE = 3
 Answers = Sequence[tuple[int, int]]
 
 
-class Ears(Log):
-    """Hears all events, and notes who knew which item when each of them was told."""
+class Ears(list[object]):
+    """Hears all that is told, and notes who knew which item when it was."""
 
     def __init__(self, program: Program) -> None:
-        super().__init__(program.plain, program.layout.players)
+        super().__init__()
+        self.program = program
         self.known: list[list[int]] = []
 
-    def tell(self, g: State, told: Told, *values: object) -> None:
-        super().tell(g, told, *values)
-        self.known.append(g.known[:])
+    def extend(self, telling: Iterable[object]) -> None:
+        _, *values = telling = tuple(telling)
+        super().extend(telling)
+        known = sys._getframe(1).f_locals["g"].known[:]  # all that tells has the game at hand
+        moved = values[0] if values and isinstance(values[-1], tuple) else ()
+        assert isinstance(moved, tuple)
+        for number in range(1, len(moved)):  # of several that moved together the later were known as before
+            later = {item: self.known[-1][item] if self.known else 0 for item in moved[number:]}
+            self.known.append([later.get(item, seats) for item, seats in enumerate(known)])
+        self.known.append(known)
+
+    @property
+    def events(self) -> Iterator[Event]:
+        return events_of(self, self.program.plain, self.program.layout.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +59,7 @@ class Run:
     @classmethod
     def begun(cls, program: Program, start: State) -> "Run":
         ears = Ears(program)
-        return cls(Driver(program, start, log=ears), ears)
+        return cls(Driver(program, start, told=ears), ears)
 
     def answer(self, player: int, number: int) -> None:
         question = self.driver.question_for(player)

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.machine.compile import Program, compile_pack
-from engine.machine.game import check_folder
-from engine.machine.scenario import run_scenario
+from engine.machine.game import Game, check_folder
+from engine.scenario.run import run_scenario
 from engine.source.diagnostic import Findings
 from engine.source.report import render
 
@@ -18,19 +17,18 @@ SCENARIOS = sorted(ROOT.glob("content/*/scenarios/*.yaml")) + sorted(
 
 
 @cache
-def programs(pack: Path) -> dict[int, Program]:
+def game(pack: Path) -> Game:
     findings = Findings()
     checked = check_folder(pack, findings)
     assert checked is not None, [render(found, None) for found in findings]
-    players = range(checked.pack.fewest, checked.pack.most + 1)
-    return {number: compile_pack(checked, number) for number in players}
+    return Game(checked)
 
 
 def failures(file: Path) -> list[str]:
-    compiled = programs(file.parents[1])
-    scenario = next(iter(compiled.values())).layout.pack.scenarios[file.stem]
+    played = game(file.parents[1])
+    scenario = played.pack.scenarios[file.stem]
     findings = Findings()
-    run_scenario(compiled, scenario, findings)
+    run_scenario(played, scenario, findings)
     return [render(found, scenario.document.text) for found in findings]
 
 

@@ -1,47 +1,61 @@
-"""The scenarios of Sylla come in; every rule of its checklist must be proved by one, or say why it cannot be.
+"""The rulebook and the scenarios of Sylla come in; every rule and ruling must be proved by a scenario."""
 
-The checklist numbers the rules of the game from 1 to 130; a scenario names those that it proves in a comment
-such as `# proves: 24, 25`.
-"""
-
-import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-SCENARIOS = sorted(Path(__file__).parents[2].glob("content/sylla/scenarios/*.yaml"))
-RULES = range(1, 131)
-PROVES = re.compile(r"^# proves: (\d+(?:, \d+)*)$", re.MULTILINE)
+import yaml
 
-WITHOUT_SCENARIO = {
-    18: "screens hide money and tokens: a scenario compares the state, not what a player sees of it",
-    32: "the colour of the First Consul's token is public: a scenario compares the state, not what is told",
-    85: "the finished work is turned face down: no rule depends on it",
-    98: "the phase marker returns: the order of the phases is the game's flow, and no piece keeps it",
-}
+PACK = Path(__file__).parents[2] / "content" / "sylla"
+SCENARIOS = sorted(PACK.glob("scenarios/*.yaml"))
 
 
-def proved(scenario: Path) -> list[int]:
-    """The numbers that a scenario names; none if it has no such line, or more than one."""
-    found = PROVES.findall(scenario.read_text(encoding="utf-8"))
-    return [int(number) for number in found[0].split(", ")] if len(found) == 1 else []
+def data(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))
+    return found
 
 
-def test_every_scenario_names_the_rules_it_proves() -> None:
-    assert [] == [file.stem for file in SCENARIOS if not proved(file)]
+RULEBOOK = data(PACK / "rulebook.yaml")
+RULES = [rule["id"] for section in RULEBOOK["sections"] for rule in section["rules"]]
+RULINGS = [ruling["id"] for ruling in RULEBOOK["rulings"]]
+PROVED = {file.stem: list(data(file).get("proves", [])) for file in SCENARIOS}
 
 
-def test_every_rule_has_a_scenario_or_a_reason_why_not() -> None:
-    covered = {number for file in SCENARIOS for number in proved(file)}
-    assert [] == [number for number in RULES if number not in covered | WITHOUT_SCENARIO.keys()]
+def named(value: object) -> Iterator[str]:
+    """The rules and rulings in a `source`, which stand in lists below the words."""
+    match value:
+        case dict():
+            for one in value.values():
+                yield from named(one)
+        case list():
+            yield from value
 
 
-def test_no_scenario_names_a_rule_that_is_not_in_the_checklist() -> None:
-    assert [] == [(file.stem, number) for file in SCENARIOS for number in proved(file) if number not in RULES]
+def test_the_rulebook_has_the_rules_of_the_checklist() -> None:
+    assert 130 == len(RULES)
 
 
-def test_numbers_are_named_once_and_in_order() -> None:
-    assert [] == [file.stem for file in SCENARIOS if proved(file) != sorted(set(proved(file)))]
+def test_every_scenario_names_what_it_proves() -> None:
+    assert [] == [name for name, proved in PROVED.items() if not proved]
 
 
-def test_no_reason_stands_where_a_scenario_proves_the_rule() -> None:
-    covered = {number for file in SCENARIOS for number in proved(file)}
-    assert [] == [number for number in WITHOUT_SCENARIO if number in covered]
+def test_every_rule_and_ruling_has_a_scenario() -> None:
+    covered = {id for proved in PROVED.values() for id in proved}
+    assert [] == [id for id in [*RULES, *RULINGS] if id not in covered]
+
+
+def test_scenarios_name_rules_before_rulings_and_in_the_order_of_the_rulebook() -> None:
+    place = {id: number for number, id in enumerate([*RULES, *RULINGS])}
+    assert [] == [
+        name for name, proved in PROVED.items() if proved != sorted(set(proved), key=place.__getitem__)
+    ]
+
+
+def test_every_rule_and_ruling_is_carried_out_by_content() -> None:
+    files = [file for file in PACK.glob("**/*.yaml") if file.parent.name != "scenarios"]
+    carried = {id for file in files for id in named(data(file).get("source"))}
+    assert [] == [id for id in [*RULES, *RULINGS] if id not in carried]
+
+
+def test_every_edition_of_the_option_is_a_printed_one_or_ours() -> None:
+    assert ["ours", *RULEBOOK["editions"]] == data(PACK / "pack.yaml")["options"]["edition"]

@@ -73,8 +73,8 @@ class _Table:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._items = {name: item for item, (name, _) in enumerate(layout.names)}
-        self._pose, self._face = layout.place("character", "pose"), layout.place("character", "face")
-        self._flooded = layout.place("building", "face")
+        self._pose, self._face = layout.field("character", "pose"), layout.field("character", "face")
+        self._flooded = layout.field("building", "face")
         self._faces = {item: self._face_of(item) for item in layout.numbers(layout.pack.kinds["character"])}
         self.deal: Deal | None = None
         self.snapshots: list[Snapshot] = []
@@ -110,11 +110,11 @@ class _Table:
                 famine=self._numbers(state, place("famine"), 1)[0] - 1,
                 first_consul=self._numbers(state, place("first_consul"), 1)[0],
                 characters=[
-                    sorted((self._card(state, item), state.row[self._face + item] == 1) for item in items)
+                    sorted((self._card(state, item), self._face.read(state.row, item) == 1) for item in items)
                     for items in (self._zone(state, "characters", seat) for seat in seats)
                 ],
                 buildings=[
-                    sorted((self._name(item), state.row[self._flooded + item] == 1) for item in items)
+                    sorted((self._name(item), self._flooded.read(state.row, item) == 1) for item in items)
                     for items in (self._zone(state, "buildings", seat) for seat in seats)
                 ],
                 row=self._named(state, "row"),
@@ -165,7 +165,7 @@ class _Table:
         return [self._card(state, self._items[name]) for name in names]
 
     def _card(self, state: State, item: int) -> Card:
-        return (*self._faces[item], state.row[self._pose + item] == 1)
+        return (*self._faces[item], self._pose.read(state.row, item) == 1)
 
     def _face_of(self, item: int) -> tuple[str, tuple[str, ...], bool]:
         values: Mapping[str, object] = self._layout.copies[item].values

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import ExpressionForm
+from engine.lang.forms.seat import Players
 from engine.lang.forms.where import Where, counted
-from engine.lang.node import Emitter, Expression
+from engine.lang.node import Emitter, Expression, walk
 from engine.lang.parse import Branch
-from engine.lang.references import Fixed
+from engine.lang.references import Call, Fixed
 from engine.lang.scope import Scope
 from engine.pack.types import NUMBER, Type
 
@@ -26,6 +27,20 @@ class Count(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         return py.call("len", self.things.emit(out))
+
+    def emit_alone(self, out: Emitter) -> list[ast.stmt] | None:
+        """As the whole of a function: counted one by one, which spares a list; None if it is not filtered."""
+        things = self.things
+        if not isinstance(things, Where) or any(isinstance(part, Call) for part in walk(things)):
+            return None
+        number = out.fresh("number")
+        one_more = py.augment(number, "+", py.const(1))
+        found = py.if_(things.test.emit(out), [one_more])
+        return [
+            py.assign(number, py.const(0)),
+            py.for_(things.element.variable, things.things.emit(out), [found]),
+            ast.Return(py.name(number)),
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +62,8 @@ class Total(Expression):
         things = self.things
         if isinstance(things, Where) and things.element == self.element:
             tests, things = [counted(things.test, out)], things.things
+        if isinstance(things, Players) and not tests:
+            return self._written_out(out)
         amounts = py.comprehension(self.amount.emit(out), self.element.variable, things.emit(out), *tests)
         made = py.call(self.function, amounts)
         if self.function != "sum":
@@ -54,6 +71,19 @@ class Total(Expression):
         elif not self.amount.small:
             made = py.call(out.helper("bounded"), made)
         return made
+
+    def _written_out(self, out: Emitter) -> ast.expr:
+        """For each player in turn: there are few of them, and how many is known."""
+        amounts = [
+            out.with_names({self.element.variable: py.const(seat)}, self.amount)
+            for seat in range(out.players())
+        ]
+        if self.function != "sum":
+            return amounts[0] if len(amounts) == 1 else py.call(self.function, *amounts)
+        total = py.unbounded(amounts[0])
+        for amount in amounts[1:]:
+            total = py.operation(total, "+", py.unbounded(amount))
+        return total if self.amount.small else py.call(out.helper("bounded"), total)
 
 
 def check_count(tree: Branch, scope: Scope, expected: Type | None) -> Count:

@@ -21,8 +21,14 @@ class Operation(Expression):
     right: Expression
     type: Type = NUMBER
 
+    @property
+    def small(self) -> bool:
+        return self.left.small and self.right.small
+
     def emit(self, out: Emitter) -> ast.expr:
         left, right = self.left.emit(out), self.right.emit(out)
+        if self.operator in "+-":
+            left, right = py.unbounded(left), py.unbounded(right)
         if self.operator == "*" and not (self.left.small and self.right.small):
             return py.call(out.helper("product"), left, right)
         made = py.operation(left, self.operator, right)

@@ -12,7 +12,7 @@ from engine.lang.parse import Branch
 from engine.lang.references import CellAttribute, CounterValue, LocalValue, VariableValue, kept
 from engine.lang.scope import BrokenExpression, CheckError, Scope, branch, span
 from engine.pack.declarations import SeenBy
-from engine.pack.types import Player, Type
+from engine.pack.types import Player, Type, holds_items
 from engine.source.diagnostic import code
 
 NO_PLACE = code(
@@ -52,11 +52,14 @@ class Assign(Statement):
         values: dict[str, tuple[ast.expr, Type]] = {"value": (py.name(value), self.place.type)}
         for number, part in enumerate(self.of):
             values[f"of_{number}"] = (part.emit(out), part.type)
-        return [
-            py.assign(value, kept(self.value, out)),
+        changed = [
             py.assign(self.place.emit(out), py.name(value)),
             out.event("assign", self.at, values, {"what": self.id}, self._private()),
         ]
+        if self._private() is None and not holds_items(self.place.type):
+            # What stays as it is, is not told; of what is hidden, the silence would tell.
+            changed = [py.if_(py.comparison(self.place.emit(out), "!=", py.name(value)), changed)]
+        return [py.assign(value, kept(self.value, out)), *changed]
 
     def _private(self) -> tuple[str, str | None] | None:
         if not isinstance(self.place, CounterValue) or self.place.counter.seen_by is SeenBy.ALL:

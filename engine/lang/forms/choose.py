@@ -23,7 +23,7 @@ from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope, branch, span, token
 from engine.lang.sources import Range, Source, source_of, veiled
-from engine.pack.types import PLAYER
+from engine.pack.types import PLAYER, Optional
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +95,11 @@ class Choose(Statement):
         return py.item(py.name(options), py.conditional(only, py.const(0), asked))
 
     def _event(self, out: Emitter) -> ast.stmt:
-        chosen = py.name(self.local.python), self.source.type
+        none = self.optional or (self._always and self.then is not None)
+        chosen = py.name(self.local.python), Optional(self.source.type) if none else self.source.type
         values = {"player": (self.they.emit(out), PLAYER), "chosen": chosen}
-        return out.event("choose", self.at, values, {"what": self.local.name})
+        seen = () if veiled(self.source) else ("chosen",)
+        return out.event("choose", self.at, values, {"what": self.local.name}, seen=seen)
 
     @property
     def _always(self) -> bool:

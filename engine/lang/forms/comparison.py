@@ -33,7 +33,9 @@ class Compare(Expression):
         operator = self.operator
         if isinstance(self.right, Nobody | Nothing):
             operator = "is" if operator == "==" else "is not"
-        return py.comparison(self.left.emit(out), operator, self.right.emit(out))
+        # What is only compared may be as large as it likes.
+        left, right = py.unbounded(self.left.emit(out)), py.unbounded(self.right.emit(out))
+        return py.comparison(left, operator, right)
 
 
 def _equality(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:

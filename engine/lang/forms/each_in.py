@@ -25,7 +25,7 @@ class EachIn(Statement):
         return self.local, self.things
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
-        things = py.call("tuple", self.things.emit(out))  # the block may move them while it goes through them
+        things = py.fresh(self.things.emit(out))  # the block may move them while it goes through them
         return [py.for_(self.local.python, things, [*out.steps_for(self.then), *out.block(self.then)])]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.lang import python as py
 from engine.lang.form import StatementForm
-from engine.lang.node import Block, Emitter, Expression, Local, Statement
+from engine.lang.node import Block, Emitter, Expression, Local, Statement, walk
 from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope, branch, parts, span
@@ -26,7 +26,9 @@ class EachPlayer(Statement):
     then: Block
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
-        body = [*out.steps_for(self.then), *out.block(self.then)]
+        # There are few players: only where this stands within itself does it become long.
+        nested = any(isinstance(part, EachPlayer) for part in walk(self.then))
+        body = [*(out.steps_for(self.then) if nested else []), *out.block(self.then)]
         if self.local is not None:
             body.insert(0, py.assign(self.local.python, self.they.emit(out)))
         if self.test is not None:

@@ -33,8 +33,13 @@ class IfElse(Statement):
     def emit(self, out: Emitter) -> list[ast.stmt]:
         rest = [] if self.otherwise is None else out.block(self.otherwise)
         for case in reversed(self.cases):
-            rest = [py.if_(case.test.emit(out), out.block(case.then), rest)]
-        return rest
+            test = case.test.emit(out)
+            holds = py.known(test)
+            if holds is None:
+                rest = [py.if_(test, out.block(case.then), rest)]
+            elif holds:
+                rest = out.block(case.then)
+        return rest or [ast.Pass()]
 
 
 def check(tree: Branch, scope: Scope) -> IfElse:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from engine.lang import python as py
 from engine.lang.form import ExpressionForm
 from engine.lang.forms.comparison import Compare
 from engine.lang.forms.nobody import Nobody, Nothing
@@ -23,7 +24,8 @@ class Junction(Expression):
     type: Type = FLAG
 
     def emit(self, out: Emitter) -> ast.expr:
-        return ast.BoolOp(ast.And() if self.every else ast.Or(), [self.left.emit(out), self.right.emit(out)])
+        both = [self.left.emit(out), self.right.emit(out)]
+        return py.every(*both) if self.every else ast.BoolOp(ast.Or(), both)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Negation(Expression):
     type: Type = FLAG
 
     def emit(self, out: Emitter) -> ast.expr:
-        return ast.UnaryOp(ast.Not(), self.test.emit(out))
+        return py.opposite(self.test.emit(out))
 
 
 def known_there(test: Expression, holds: bool) -> Iterator[Expression]:

@@ -41,26 +41,13 @@ class Put(Statement):
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         owner = None if self.zone.owner is None else self.zone.owner.emit(out)
-        verb = "put_under" if self.under else "put"
-        target, item, origin = out.fresh("zone"), out.fresh("item"), out.fresh("origin")
-        values: dict[str, tuple[ast.expr, Type]] = {
-            "item": (py.name(item), Item(self.zone.zone.holds)),
-            "from": (py.name(origin), PLACE),
-            "to": (py.name(target), PLACE),
-        }
-        moved = [
-            py.assign(origin, py.call(out.helper(verb), out.game(), py.name(item), py.name(target))),
-            out.event(verb, self.at, values),
-        ]
-        first = py.assign(target, out.zone_number(self.zone.zone, owner))
-        items = self.items.emit(out)
+        types: dict[str, Type] = {"item": Item(self.zone.zone.holds), "from": PLACE, "to": PLACE}
+        told = out.told("put_under" if self.under else "put", self.at, types)
+        verb = "put_under" if self.under else "put_in_slot" if self.zone.zone.slots else "put"
+        target, items = out.zone_number(self.zone.zone, owner), self.items.emit(out)
         if isinstance(self.items.type, Item):
-            return [first, py.assign(item, items), *moved]
-        kept = py.call("tuple", items)
-        if self.under or self.zone.zone.slots:
-            return [first, py.for_(item, py.backwards(kept) if self.under else kept, moved)]
-        all_at_once = py.run(py.call(out.helper("put_all"), out.game(), kept, py.name(target)))
-        return [first, *out.if_told([py.for_(item, kept, moved)], [all_at_once])]
+            return [py.run(py.call(out.helper(verb), out.game(), items, target, told))]
+        return [py.run(py.call(out.helper(f"{verb}_all"), out.game(), items, target, told))]
 
 
 def check(tree: Branch, scope: Scope) -> Put:

@@ -57,7 +57,7 @@ class Trigger(Statement):
         items = self.items.emit(out)
         if isinstance(self.items.type, Item):
             return [*before, py.assign(item, items), each]
-        return [*before, py.for_(item, py.call("tuple", items), [each])]
+        return [*before, py.for_(item, py.fresh(items), [each])]
 
 
 def check(tree: Branch, scope: Scope) -> Trigger:

@@ -34,11 +34,14 @@ class Turn(Statement):
     word: str
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
-        item, word = out.fresh("item"), py.const(self.kind.states[self.state].index(self.word))
-        place = out.state(self.kind, self.state, py.name(item))
+        item, word = out.fresh("item"), self.kind.states[self.state].index(self.word)
         values = {"item": (py.name(item), Item(self.kind.id))}
-        turned = [py.assign(place, word), out.event("turn", self.at, values, {"state": self.word})]
-        changed = py.if_(py.comparison(place, "!=", word), turned)
+        turned = [
+            out.turned(self.kind, self.state, word, py.name(item)),
+            out.event("turn", self.at, values, {"state": self.word}),
+        ]
+        already = out.in_state(self.kind, self.state, word, py.name(item))
+        changed = py.if_(py.opposite(already), turned)
         items = self.items.emit(out)
         if isinstance(self.items.type, Item):
             return [py.assign(item, items), changed]

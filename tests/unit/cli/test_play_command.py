@@ -192,10 +192,10 @@ Player 1, choose square
 def test_a_person_sees_only_what_they_may() -> None:
     code, screen = in_a_terminal("leduc_poker", "--seed", "3", typed="call\n" * 20)
     assert 0 == code
-    assert "  jack#1 goes from deck to hand of player 1\n" in screen
+    assert "  king#2 goes from deck to hand of player 1\n" in screen
     assert "  something goes from deck to hand of player 2\n" in screen
     assert "  hand of player 2  1 face down\n" in screen
-    assert "king#2" not in screen
+    assert "jack#1" not in screen
 
 
 def test_who_goes_away_ends_the_game() -> None:

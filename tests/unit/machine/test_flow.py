@@ -60,3 +60,20 @@ def test_every_number_leads_to_the_phase_that_stands_there_when_all_is_written_o
     steps: tuple[Step, ...],
 ) -> None:
     assert written_out(steps) == phases(Flow(steps))
+
+
+@given(st.lists(STEPS, min_size=1, max_size=4).map(tuple), st.sampled_from(["deal", "bid", "play"]))
+def test_every_time_of_a_phase_is_found_where_it_stands_when_all_is_written_out(
+    steps: tuple[Step, ...], phase: str
+) -> None:
+    flow, all_phases = Flow(steps), written_out(steps)
+    places = [number for number, one in enumerate(all_phases) if one == phase]
+    assert places == [flow.before(phase, time) for time in range(1, flow.times(phase) + 1)]
+    assert [all_phases[:number].count(phase) for number in range(len(all_phases) + 1)] == [
+        flow.times(phase, number) for number in range(len(all_phases) + 1)
+    ]
+
+
+def test_the_times_of_a_phase_in_a_game_without_end_are_counted_at_once() -> None:
+    flow = Flow((Step("deal"), Step(repeat=10**15, steps=(Step("bid"), Step("play")))))
+    assert (10**15, 2 * 10**15) == (flow.times("play"), flow.before("play", 10**15))

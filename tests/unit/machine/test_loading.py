@@ -11,7 +11,7 @@ import pytest
 
 from engine import Change, Play, SaveError, load_game, load_play
 from engine.machine import loading
-from tests import tiny
+from tests import printed, tiny
 from tests.forged import Data, forge, unforged, with_files
 
 ROOT = Path(__file__).parents[3]
@@ -213,6 +213,15 @@ def test_a_game_whose_pack_is_gone_goes_on(pack: Path, file: Path) -> None:
     shutil.rmtree(pack)
     play = load_play(file)
     assert ((), [3, 1]) == (play.changes, finished(play))
+
+
+def test_a_game_whose_rulebook_is_gone_or_another_goes_on_as_before(pack: Path) -> None:
+    other = printed.write(Path("elsewhere")).rename("printed")
+    load_game(other).start().save("game.json")
+    rewrite(other / "rulebook.yaml", "Who has most", "Whoever has most")
+    assert () == load_play("game.json").changes
+    (other / "rulebook.yaml").unlink()
+    assert [(0, "opening.bid")] == [(asked.player, asked.key) for asked in load_play("game.json").pending]
 
 
 def test_a_game_whose_pack_is_unsound_now_goes_on(pack: Path, file: Path) -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.machine.decision import ChoiceError
 from engine.machine.game import Game, load_game
-from engine.machine.play import ChoiceError, Play
+from engine.machine.play import Play
 from engine.machine.result import Result
 from tests import tiny
 from tests.overlay import SAMPLE

@@ -11,7 +11,7 @@ from engine import Play, SaveError, load_game, load_play
 from engine.machine.save import LARGEST_NUMBER, Save, changes, digest, from_bytes, texts_of, to_bytes
 from engine.pack.schema import shipped
 from engine.pack.validator import fits
-from tests import tiny
+from tests import printed, tiny
 from tests.forged import checksum, forge, unforged, with_files
 
 RULES = {
@@ -114,6 +114,12 @@ def test_a_save_keeps_the_rules_and_leaves_the_scenarios_out(tmp_path: Path) -> 
     game = tiny.game(tmp_path, {**RULES, "scenarios/first.yaml": scenario})
     assert "scenarios/first.yaml" in game.pack.documents
     assert RULES == texts_of(game.pack)
+
+
+def test_a_save_leaves_the_rulebook_out(tmp_path: Path) -> None:
+    game = tiny.game(tmp_path, printed.FILES)
+    assert "rulebook.yaml" in game.pack.documents
+    assert ["pack.yaml", "phases/opening.yaml"] == list(texts_of(game.pack))
 
 
 def test_the_hash_depends_on_paths_and_texts_and_not_on_their_order() -> None:

@@ -13,6 +13,7 @@ from engine.machine import fault, verbs
 from engine.machine.chance import Chance
 from engine.machine.fault import OPTION_LIMIT, BrokenRuleError
 from engine.machine.layout import Layout
+from engine.machine.selection import selections
 from engine.machine.state import State
 from engine.machine.verbs import GameEnd
 from engine.source.diagnostic import Code
@@ -89,11 +90,11 @@ def test_a_longer_span_than_anybody_can_read_is_an_error() -> None:
 
 
 def test_selections_of_different_things_are_all_of_them() -> None:
-    assert [("a", "b"), ("a", "c"), ("b", "c")] == sorted(verbs.selections("abc", [1, 2, 3], 2))
+    assert [("a", "b"), ("a", "c"), ("b", "c")] == sorted(selections("abc", [1, 2, 3], 2))
 
 
 def test_selections_of_equal_things_are_one() -> None:
-    found = verbs.selections([10, 11, 12, 20, 21], [1, 1, 1, 2, 2], 2)
+    found = selections([10, 11, 12, 20, 21], [1, 1, 1, 2, 2], 2)
     assert [(1, 1), (1, 2), (2, 2)] == sorted((first // 10, second // 10) for first, second in found)
     assert all(first != second for first, second in found)
 
@@ -102,20 +103,20 @@ def test_selections_of_equal_things_are_one() -> None:
 def test_of_too_few_things_there_is_no_selection_and_of_none_wanted_one(
     number: int, found: list[tuple[str, ...]]
 ) -> None:
-    assert found == list(verbs.selections("ab", [1, 2], number))
+    assert found == list(selections("ab", [1, 2], number))
 
 
 def test_all_of_the_things_are_one_selection_in_their_own_order() -> None:
-    assert [(3, 1, 2)] == verbs.selections([3, 1, 2], [7, 8, 7], 3)
+    assert [(3, 1, 2)] == selections([3, 1, 2], [7, 8, 7], 3)
 
 
 def test_more_selections_than_anybody_can_read_are_an_error() -> None:
     with broken(fault.TOO_MANY, limit=OPTION_LIMIT):
-        verbs.selections(range(40), range(40), 20)
+        selections(range(40), range(40), 20)
 
 
 def test_many_equal_things_have_few_selections_however_many_ways_lead_to_them() -> None:
-    found = verbs.selections(range(60), [number // 30 for number in range(60)], 30)
+    found = selections(range(60), [number // 30 for number in range(60)], 30)
     assert list(range(31)) == sorted(sum(thing < 30 for thing in taken) for taken in found)
 
 
@@ -124,7 +125,7 @@ def test_selections_are_the_distinct_combinations_by_key(keys: list[int], number
     things = [f"thing {place}" for place in range(len(keys))]
     by_thing = dict(zip(things, keys, strict=True))
     expected = {tuple(sorted(taken)) for taken in combinations(keys, number)} if number >= 0 else set()
-    found = verbs.selections(things, keys, number)
+    found = selections(things, keys, number)
     assert expected == {tuple(sorted(by_thing[thing] for thing in taken)) for taken in found}
     assert len(expected) == len(found)
     assert all(len(taken) == len(set(taken)) == number for taken in found)
@@ -169,28 +170,36 @@ def lying(state: State) -> list[tuple[int, int]]:
     return sorted((item, state.at[item]) for zone in state.zones for item in zone)
 
 
-def test_what_is_put_lies_on_top_and_says_where_it_came_from() -> None:
+def tellings(told: list[object]) -> list[tuple[object, ...]]:
+    """What was told of moves, without the sentence itself."""
+    return [tuple(told[place + 1 : place + 5]) for place in range(0, len(told), 5)]
+
+
+def test_what_is_put_lies_on_top_and_is_told_with_where_it_came_from() -> None:
     state = start()
-    assert [DECK, DECK] == [VERBS["put"](state, item, DISCARDS) for item in (3, 0)]
-    assert DISCARDS == VERBS["put"](state, 3, DECK)
+    told: list[object] = []
+    state.tell = told.extend
+    for item, zone in [(3, DISCARDS), (0, DISCARDS), (3, DECK)]:
+        VERBS["put"](state, item, zone)
+    assert [(3, DECK, DISCARDS, 3), (0, DECK, DISCARDS, 3), (3, DISCARDS, DECK, 3)] == tellings(told)
     assert [[0], 3] == [state.zones[DISCARDS], state.zones[DECK][-1]]
     assert [(item, state.at[item]) for item in range(22)] == lying(state)
 
 
 def test_what_is_put_where_it_lies_becomes_the_top() -> None:
     state = start()
-    assert DECK == VERBS["put"](state, 0, DECK)
+    VERBS["put"](state, 0, DECK)
     assert [*range(1, 16), 0] == state.zones[DECK]
 
 
 def test_slots_are_filled_from_the_left_and_the_zone_keeps_their_order() -> None:
     state = start()
     for item in (5, 6, 7):
-        VERBS["put"](state, item, MARKET)
+        VERBS["put_in_slot"](state, item, MARKET)
     assert [5, 6, 7] == state.zones[MARKET]
     assert [0, 1, 2] == [state.slot[item] for item in (5, 6, 7)]
     VERBS["put"](state, 6, DISCARDS)
-    VERBS["put"](state, 9, MARKET)
+    VERBS["put_in_slot"](state, 9, MARKET)
     assert [5, 9, 7] == state.zones[MARKET]
     assert [0, 1, 2, -1] == [state.slot[item] for item in (5, 9, 7, 6)]
 
@@ -198,10 +207,10 @@ def test_slots_are_filled_from_the_left_and_the_zone_keeps_their_order() -> None
 def test_a_fourth_item_finds_no_slot_and_stays_where_it_was() -> None:
     state = start()
     for item in (5, 6, 7):
-        VERBS["put"](state, item, MARKET)
+        VERBS["put_in_slot"](state, item, MARKET)
     before = state.copy()
     with broken(fault.FULL, zone="market"):
-        VERBS["put"](state, 8, MARKET)
+        VERBS["put_in_slot"](state, 8, MARKET)
     assert (before.at, before.slot, before.zones[MARKET]) == (state.at, state.slot, state.zones[MARKET])
     assert sorted(before.zones[DECK]) == sorted(state.zones[DECK])
 
@@ -231,31 +240,25 @@ def test_a_shuffle_takes_away_what_was_known() -> None:
 def test_items_in_slots_are_shuffled_into_each_others_slots() -> None:
     state, seen = start(), set()
     for item in (5, 6):
-        VERBS["put"](state, item, MARKET)
+        VERBS["put_in_slot"](state, item, MARKET)
     for _ in range(20):
         VERBS["shuffle"](state, MARKET)
         assert [0, 1] == [state.slot[item] for item in state.zones[MARKET]]
         seen.add(tuple(state.zones[MARKET]))
     assert {(5, 6), (6, 5)} == seen
-    VERBS["put"](state, 7, MARKET)
+    VERBS["put_in_slot"](state, 7, MARKET)
     assert 2 == state.slot[7]
     with broken(fault.FULL, zone="market"):
-        VERBS["put"](state, 8, MARKET)
+        VERBS["put_in_slot"](state, 8, MARKET)
 
 
 def test_what_is_put_under_a_zone_is_its_last() -> None:
     state = start()
-    assert [DECK, DECK] == [VERBS["put_under"](state, item, DISCARDS) for item in (3, 4)]
+    for item in (3, 4):
+        VERBS["put_under"](state, item, DISCARDS)
     assert [4, 3] == state.zones[DISCARDS]
-    assert DECK == VERBS["put_under"](state, 15, DECK)
+    VERBS["put_under"](state, 15, DECK)
     assert 15 == state.zones[DECK][0]
-
-
-def test_under_a_zone_with_slots_is_its_first_free_slot() -> None:
-    state = start()
-    for item in (5, 6):
-        VERBS["put_under"](state, item, MARKET)
-    assert [(5, 0), (6, 1)] == [(item, state.slot[item]) for item in state.zones[MARKET]]
 
 
 @pytest.mark.parametrize("value", [-1, 0, 3])
@@ -277,12 +280,51 @@ def test_what_lies_open_is_known_after_a_shuffle_too() -> None:
     assert [0b11, 0b11] == state.known[:2]
 
 
-ZONES = st.sampled_from([DECK, MARKET, DISCARDS])
-MOVES = st.tuples(st.sampled_from(["put", "put_under"]), st.integers(0, 15), ZONES)
-SHUFFLES = st.tuples(st.just("shuffle"), ZONES)
+def test_several_that_lie_together_move_together_and_are_told_together() -> None:
+    state, one_by_one = start(), start()
+    told: list[object] = []
+    state.tell = told.extend
+    for items in ([5, 3, 9], [15, 14], list(state.zones[DISCARDS])):
+        VERBS["put_all"](state, items, DISCARDS)
+        for item in items:
+            VERBS["put"](one_by_one, item, DISCARDS)
+    assert one_by_one.zones == state.zones
+    assert (one_by_one.at, one_by_one.known) == (state.at, state.known)
+    assert [((5, 3, 9), DECK, DISCARDS, (3, 3, 3)), ((15, 14), DECK, DISCARDS, (3, 3))] == tellings(told)
 
 
-@given(st.lists(MOVES | SHUFFLES, max_size=40))
+def test_several_from_different_zones_move_one_by_one() -> None:
+    state = start()
+    told: list[object] = []
+    VERBS["put"](state, 4, DISCARDS)
+    state.tell = told.extend
+    VERBS["put_all"](state, [3, 4], LAYOUT.zone("hand", 1))
+    assert [3, 4] == state.zones[LAYOUT.zone("hand", 1)]
+    assert [(3, DECK), (4, DISCARDS)] == [telling[:2] for telling in tellings(told)]
+
+
+def test_slots_are_filled_together_where_all_are_free_and_one_by_one_where_not() -> None:
+    state, told = start(), list[object]()
+    state.tell = told.extend
+    VERBS["put_in_slot_all"](state, [7, 2], MARKET)
+    assert [(7, 0), (2, 1)] == [(item, state.slot[item]) for item in state.zones[MARKET]]
+    VERBS["put_in_slot_all"](state, [1], MARKET)
+    assert [(7, 0), (2, 1), (1, 2)] == [(item, state.slot[item]) for item in state.zones[MARKET]]
+    assert [((7, 2), DECK), (1, DECK)] == [telling[:2] for telling in tellings(told)]
+    with broken(fault.FULL, zone="market"):
+        VERBS["put_in_slot_all"](state, [8, 9], MARKET)
+
+
+PILES = st.sampled_from([DECK, DISCARDS])
+MOVES = st.tuples(st.sampled_from(["put", "put_under"]), st.integers(0, 15), PILES)
+SLOTTED = st.tuples(st.just("put_in_slot"), st.integers(0, 15), st.just(MARKET))
+SEVERAL = st.lists(st.integers(0, 15), unique=True, max_size=5)
+TOGETHER = st.tuples(st.sampled_from(["put_all", "put_under_all"]), SEVERAL, PILES)
+FILLED = st.tuples(st.just("put_in_slot_all"), SEVERAL, st.just(MARKET))
+SHUFFLES = st.tuples(st.just("shuffle"), PILES | st.just(MARKET))
+
+
+@given(st.lists(MOVES | SLOTTED | TOGETHER | FILLED | SHUFFLES, max_size=40))
 def test_whatever_is_put_anywhere_no_item_is_lost_or_doubled(moves: Sequence[tuple[Any, ...]]) -> None:
     state = start()
     for verb, *given_ in moves:

@@ -118,7 +118,7 @@ def test_a_kind_that_has_nothing_still_has_what_every_item_has() -> None:
     derived = schema()
     assert ["name"] == derived["required"]
     assert fits({"name": "Cup"}, derived)
-    assert fits({"name": "Cup", "copies": 6, "source": {"copies": "counted"}}, derived)
+    assert fits({"name": "Cup", "copies": 6, "source": {"copies": "inferred"}}, derived)
 
 
 @pytest.mark.parametrize(
@@ -132,6 +132,13 @@ def test_a_kind_that_has_nothing_still_has_what_every_item_has() -> None:
         {"name": "Cup", "copies": 6.0},
         {"name": "Cup", "source": "counted"},
         {"name": "Cup", "source": {"copies": 3}},
+        {"name": "Cup", "source": {"copies": "counted"}},
+        {"name": "Cup", "source": {"copies": {"counted": ["six_cups"]}}},
+        {"name": "Cup", "source": {"copies": {}}},
+        {"name": "Cup", "source": {"copies": {"rulebook": [], "inferred": []}}},
+        {"name": "Cup", "source": {"copies": {"rulebook": "six_cups"}}},
+        {"name": "Cup", "source": {"copies": {"rulebook": ["six cups"]}}},
+        {"name": "Cup", "source": {"copies": {"rulebook": ["six_cups", "six_cups"]}}},
         {"name": "Cup", "suit": "cups"},
         {"name": "Cup", "effects": []},
         ["Cup"],

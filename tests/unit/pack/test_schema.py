@@ -15,7 +15,7 @@ from engine.source.diagnostic import Diagnostic, Findings
 from engine.source.yaml import read_document
 
 ROOT = Path(__file__).parents[3]
-SHIPPED = ("pack", "phase", "procedure")
+SHIPPED = ("pack", "phase", "procedure", "scenario", "rulebook")
 FIRST = "name: The Fair\nversion: 1.0.0\nplayers: 2 to 4\nflow: [stroll]\nscore: point\n"
 """A manifest of five lines, so that what a test adds begins in line 6."""
 
@@ -252,6 +252,14 @@ def test_what_is_outside_the_limits_is_told_the_limit(
     text: str, line: int, column: int, message: str
 ) -> None:
     assert [("S206", line, column, message)] == told(text, shipped("pack"))
+
+
+def test_a_mapping_with_too_many_keys_is_told_the_limit() -> None:
+    pair: Schema = {"properties": {"do": {"maxProperties": 2}}}
+    limit = "outside the limits; needed is a mapping of 2 or fewer keys"
+    assert [("S206", 1, 5, f'{{"player": 0, "bid": 1, "lot": "cup"}} is {limit}')] == told(
+        "do: {player: 0, bid: 1, lot: cup}\n", pair
+    )
 
 
 def test_of_a_repeated_value_the_second_is_pointed_at() -> None:

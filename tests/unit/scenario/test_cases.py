@@ -8,10 +8,10 @@ from pkgutil import iter_modules
 
 import pytest
 
-from engine import machine as stage
-from engine.machine.compile import Program, compile_pack
-from engine.machine.scenario import run_scenario
+from engine import scenario as stage
+from engine.machine.game import Game
 from engine.pack.schema import conforms, shipped
+from engine.scenario.run import run_scenario
 from engine.source.diagnostic import Code, Diagnostic, Findings
 from engine.source.document import Where
 from engine.source.yaml import read_document
@@ -28,17 +28,15 @@ EXAMPLE = re.compile("^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @cache
-def programs(folder: Path = SAMPLE) -> dict[int, Program]:
-    checked = tiny.checked(folder)
-    players = range(checked.pack.fewest, checked.pack.most + 1)
-    return {number: compile_pack(checked, number) for number in players}
+def game(folder: Path = SAMPLE) -> Game:
+    return Game(tiny.checked(folder))
 
 
 def declared() -> set[str]:
-    """The ids of the codes that the modules of this stage declare for scenarios."""
+    """The ids of the codes that the modules of this stage declare."""
     modules = [import_module(f"{stage.__name__}.{module.name}") for module in iter_modules(stage.__path__)]
     found = (value for module in modules for value in vars(module).values() if isinstance(value, Code))
-    return {code.id for code in found if code.id.startswith("T")}
+    return {code.id for code in found}
 
 
 def read(text: str, file: str = "scenario.yaml") -> Where:
@@ -51,7 +49,7 @@ def read(text: str, file: str = "scenario.yaml") -> Where:
 
 def played(scenario: Where) -> list[Diagnostic]:
     findings = Findings()
-    run_scenario(programs(), scenario, findings)
+    run_scenario(game(), scenario, findings)
     return list(findings)
 
 

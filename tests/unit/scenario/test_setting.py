@@ -6,53 +6,24 @@ import pytest
 
 from engine.machine.chance import Chance
 from engine.machine.layout import Layout
-from engine.machine.setting import Setting, SettingError
-from engine.machine.state import State
-from engine.source.diagnostic import Diagnostic, Findings
-from engine.source.document import Where
-from engine.source.yaml import read_document
+from engine.scenario.comparing import compare, different
+from engine.scenario.fault import ScenarioError
+from engine.scenario.setting import Setting
+from engine.scenario.sight import Truth
+from engine.scenario.stated import Stated
+from engine.source.diagnostic import Findings
 from tests import tiny
-from tests.overlay import SAMPLE
-
-PACK = tiny.checked(SAMPLE).pack
-LAYOUT = Layout(PACK, 3)
-DECK, DISCARDS, MARKET = (LAYOUT.zone(id) for id in ("deck", "discards", "market"))
-
-
-def place(text: str) -> Where:
-    document = read_document(text, "part.yaml", Findings())
-    assert document is not None
-    return document.root
-
-
-def set_to(*texts: str) -> State:
-    """A state with all that is given, which must be sound."""
-    state, findings = LAYOUT.start(Chance(0)), Findings()
-    for text in texts:
-        Setting(LAYOUT, state, findings).set(place(text))
-    assert [] == [found.message for found in findings]
-    return state
-
-
-def refused(text: str) -> Diagnostic:
-    """The one reason why something cannot be given."""
-    findings = Findings()
-    with pytest.raises(SettingError):
-        Setting(LAYOUT, LAYOUT.start(Chance(0)), findings).set(place(text))
-    (found,) = findings
-    return found
-
-
-def differences(state: State, text: str) -> list[str]:
-    findings = Findings()
-    Setting(LAYOUT, state, findings).compare(place(text))
-    assert {"T201"} >= {found.code.id for found in findings}
-    return [found.message for found in findings]
-
-
-def named(state: State, zone: int) -> list[str]:
-    return [LAYOUT.names[item][0] for item in state.zones[zone]]
-
+from tests.unit.scenario.stating import (
+    DECK,
+    DISCARDS,
+    LAYOUT,
+    MARKET,
+    differences,
+    named,
+    place,
+    refused,
+    set_to,
+)
 
 # ---- counters, tracks and variables ----------------------------------------------------------
 
@@ -183,9 +154,9 @@ def test_who_sees_a_zone_knows_what_is_given_there() -> None:
 
 def test_words_behind_an_item_are_its_states() -> None:
     state = set_to("discards: [cup sideways, cup down sideways, cup]")
-    pose, face = LAYOUT.place("card", "pose"), LAYOUT.place("card", "face")
+    pose, face = LAYOUT.field("card", "pose"), LAYOUT.field("card", "face")
     assert [(1, 0), (1, 1), (0, 0)] == [
-        (state.row[pose + item], state.row[face + item]) for item in (0, 1, 2)
+        (pose.read(state.row, item), face.read(state.row, item)) for item in (0, 1, 2)
     ]
 
 
@@ -234,46 +205,64 @@ def test_the_nearest_item_is_named() -> None:
     assert "sword" == refused("discards: [swrod]").nearest
 
 
-# ---- comparing -------------------------------------------------------------------------------
+# ---- order -----------------------------------------------------------------------------------
 
 
-def test_nothing_is_said_of_what_is_as_expected() -> None:
-    given = "coin: [1, 2, 3]\nhand: [[cup sideways down], [], [sword]]\nleader: 1\nprice: {wool: 4}"
-    assert [] == differences(set_to(given), given)
-    assert [] == differences(set_to(given), "hand: [[cup down sideways], [], [sword]]")
+def test_the_first_of_those_on_top_is_the_topmost() -> None:
+    assert ["cup#1", "sword#1"] == named(set_to("discards: {top: [sword, cup]}"), DISCARDS)
 
 
-def test_the_order_in_a_zone_does_not_matter() -> None:
-    assert [] == differences(set_to("discards: [cup, sword]"), "discards: [sword, cup]")
+def test_the_first_of_those_at_the_bottom_is_the_lowest() -> None:
+    assert ["sword#1", "cup#1"] == named(set_to("discards: {bottom: [sword, cup]}"), DISCARDS)
+
+
+def test_what_lies_between_top_and_bottom_stays_there() -> None:
+    state = set_to("deck: {top: [sword, cup], bottom: [stave, cup]}")
+    deck = named(state, DECK)
+    assert (["stave#1", "cup#2"], ["cup#1", "sword#1"], 16) == (deck[:2], deck[-2:], len(deck))
+    assert sorted(deck[2:-2], key=named(LAYOUT.start(Chance(0)), DECK).index) == deck[2:-2]
+
+
+def test_those_on_top_can_be_turned() -> None:
+    assert [] == differences(set_to("discards: {top: [sword down, cup]}"), "discards: [cup, sword down]")
+
+
+def test_each_player_has_a_top_of_their_own() -> None:
+    state = set_to("hand: [{top: [cup, sword]}, [], {bottom: [cup, sword]}]")
+    hands = [named(state, LAYOUT.zone("hand", seat)) for seat in range(3)]
+    assert [["sword#1", "cup#1"], [], ["cup#2", "sword#2"]] == hands
+
+
+def test_items_lie_in_the_slots_that_are_stated() -> None:
+    state = set_to("market: {slots: [empty, cup, sword sideways]}")
+    assert ([0, 12], [1, 2]) == (state.zones[MARKET], [state.slot[item] for item in (0, 12)])
+    assert [] == differences(state, "market: {slots: [empty, cup, sword sideways]}")
 
 
 @pytest.mark.parametrize(
-    ("expected", "messages"),
+    ("given", "column", "message", "meant"),
     [
+        ("discards: {slots: [cup]}", 12, "this should be top or bottom, for discards has no slots", None),
+        ("discards: {tpo: [cup]}", 12, "this should be top or bottom, for discards has no slots", "top"),
+        ("market: {top: [cup]}", 10, "this should be slots, for market has slots", None),
         (
-            "coin: [1, 5, 2]",
-            ["coin of player 0 should be 1, but it is 5", "coin of player 2 should be 2, but it is 5"],
+            "market: {slots: [cup, sword]}",
+            17,
+            "this should be a list with an entry for each of the 3 slots, `empty` for an empty one",
+            None,
         ),
-        ("harvest: {wool: 3}", ["harvest of wool should be 3, but it is 4"]),
-        ("token: [{}, {salt: 1}, {}]", ["token of player 1 of salt should be 1, but it is 0"]),
-        ("price: {wine: 2}", ["price of wine should be 2, but it is 3"]),
-        ('drawn: {"2": true}', ["drawn of 2 should be true, but it is false"]),
-        ('drawn: {"2": 0}', ["drawn of 2 should be 0, but it is false"]),
-        ("leader: false", ["leader should be false, but it is 0"]),
-        ("showpiece: cup", ["showpiece should be cup, but it is null"]),
-        ("discards: [cup]", ["discards should be cup, but it is empty"]),
-        ("plots: []", ["plots should be empty, but it is bakery, bakery, bakery, tailor, tailor, vintner"]),
-        ("hand: [[], [cup, sword], []]", ["hand of player 1 should be cup, sword, but it is empty"]),
-        ("board: {b2: {mark: 1}}", ["mark of b2 should be 1, but it is null"]),
+        ("discards: {top: cup}", 17, "this should be a list of items", None),
+        ("discards: {top: [empty]}", 18, None, None),
+        ("discards: 2 hidden", 11, "this should be a list of items", None),
     ],
 )
-def test_what_differs_is_named_with_both_values(expected: str, messages: list[str]) -> None:
-    assert messages == differences(LAYOUT.start(Chance(0)), expected)
-
-
-def test_a_state_that_differs_is_a_difference() -> None:
-    state = set_to("discards: [cup sideways]")
-    assert ["discards should be cup, but it is cup sideways"] == differences(state, "discards: [cup]")
+def test_an_order_that_a_zone_does_not_have_cannot_be_given(
+    given: str, column: int, message: str | None, meant: str | None
+) -> None:
+    found = refused(given)
+    assert column == found.position.column
+    if message is not None:
+        assert ("T102", message, meant) == (found.code.id, found.message, found.nearest)
 
 
 # ---- lists -----------------------------------------------------------------------------------
@@ -288,8 +277,9 @@ def test_a_list_is_given_as_a_list(tmp_path: Path) -> None:
     setting = Setting(layout, state, findings)
     setting.set(place("bids: [3, 1]\nseen: [blue]"))
     assert ((3, 1), (1,)) == (state.row[layout.place("bids")], state.row[layout.place("seen")])
-    setting.compare(place("bids: [3, 1]\nseen: [blue]"))
+    parts = Stated(layout, findings).parts(place("bids: [3, 1]\nseen: [blue]"))
+    compare(parts, Truth(layout, state), different(findings))
     assert [] == list(findings)
-    with pytest.raises(SettingError):
+    with pytest.raises(ScenarioError):
         setting.set(place("bids: [3, x]"))
     assert ["this should be of type number"] == [found.message for found in findings]

@@ -1,0 +1,204 @@
+"""What compiled code calls to move items: they change their place, and who knows them follows from that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.machine.event import Told
+from engine.machine.fault import FULL, BrokenRuleError
+from engine.machine.layout import Layout
+from engine.machine.state import State
+
+Put = Callable[[State, int, int, Told | None], None]
+PutAll = Callable[[State, Sequence[int], int, Told | None], None]
+
+
+def moves(layout: Layout) -> dict[str, Callable[..., object]]:
+    """All of them by name."""
+    sees = [layout.sees(zone) for zone in range(len(layout.zones))]
+    put, put_under, put_in_slot = _putter(sees), _under_putter(sees), _slot_putter(layout, sees)
+    return {
+        "put": put,
+        "put_all": _mover(layout, sees, put),
+        "put_under": put_under,
+        "put_under_all": _each(put_under, backwards=True),
+        "put_in_slot": put_in_slot,
+        "put_in_slot_all": _slot_filler(layout, sees, put_in_slot),
+        "shuffle": _shuffler(layout, sees),
+        "veil": _veiler(sees),
+    }
+
+
+def _putter(sees: Sequence[int]) -> Put:
+    def put(g: State, item: int, target: int, told: Told | None = None) -> None:
+        """On the top of a zone."""
+        at, zones, known, seen = g.at, g.zones, g.known, sees[target]
+        origin = at[item]
+        zones[origin].remove(item)
+        zones[target].append(item)
+        at[item] = target
+        g.slot[item] = -1
+        if seen & ~known[item]:
+            known[item] |= seen
+            g.revealed += 1
+        if g.tell is not None:
+            g.tell((told, item, origin, target, known[item]))
+
+    return put
+
+
+def _mover(layout: Layout, sees: Sequence[int], put: Put) -> PutAll:
+    has_slots = frozenset(slot.zone for slot in layout.slots)
+
+    def put_all(g: State, items: Sequence[int], target: int, told: Told | None = None) -> None:
+        """As `put` one after the other: what comes from one zone goes together, and is told together."""
+        items = tuple(items)
+        if not items:
+            return
+        at, known, zones, seen = g.at, g.known, g.zones, sees[target]
+        origin = at[items[0]]
+        left = _without(zones[origin], items)
+        if left is None:
+            for item in items:
+                put(g, item, target, told)
+            return
+        zones[origin] = left
+        zones[target] += items
+        if origin in has_slots:
+            for item in items:
+                g.slot[item] = -1
+        for item in items:
+            at[item] = target
+            if seen & ~known[item]:
+                known[item] |= seen
+                g.revealed += 1
+        if g.tell is not None:
+            g.tell((told, items, origin, target, tuple(map(known.__getitem__, items))))
+
+    return put_all
+
+
+def _without(zone: list[int], items: tuple[int, ...]) -> list[int] | None:
+    """What is left in a zone; None if not all of the items lie there."""
+    number = len(items)
+    if number == len(zone) and items == tuple(zone):
+        return []
+    if items == tuple(zone[: -number - 1 : -1]):
+        return zone[:-number]
+    taken = set(items)
+    left = [item for item in zone if item not in taken]
+    return left if len(left) + number == len(zone) else None
+
+
+def _under_putter(sees: Sequence[int]) -> Put:
+    def put_under(g: State, item: int, target: int, told: Told | None = None) -> None:
+        """Below all that lies in a zone."""
+        origin = g.at[item]
+        g.zones[origin].remove(item)
+        g.zones[target].insert(0, item)
+        g.slot[item] = -1
+        _arrived(g, item, origin, target, sees[target], told)
+
+    return put_under
+
+
+def _slot_putter(layout: Layout, sees: Sequence[int]) -> Put:
+    slots: dict[int, list[int]] = {}
+    for number, slot in enumerate(layout.slots):
+        slots.setdefault(slot.zone, []).append(number)
+
+    def put_in_slot(g: State, item: int, target: int, told: Told | None = None) -> None:
+        """Into the first free slot."""
+        origin, zone = g.at[item], g.zones[target]
+        if len(zone) == len(slots[target]) and origin != target:
+            raise BrokenRuleError(FULL, zone=layout.zones[target][0].id)
+        g.zones[origin].remove(item)
+        place = 0
+        for slot in slots[target]:  # the order of items is that of their slots
+            if place == len(zone) or g.slot[zone[place]] != slot:
+                break
+            place += 1
+        zone.insert(place, item)
+        g.slot[item] = slot
+        _arrived(g, item, origin, target, sees[target], told)
+
+    return put_in_slot
+
+
+def _slot_filler(layout: Layout, sees: Sequence[int], put_in_slot: Put) -> PutAll:
+    """Into an empty zone, where the first slots are free."""
+    first = {zone: _first(layout, zone) for zone in range(len(layout.zones))}
+    put_each = _each(put_in_slot)
+
+    def put_in_slot_all(g: State, items: Sequence[int], target: int, told: Told | None = None) -> None:
+        items = tuple(items)
+        if not items:
+            return
+        at, known, slot, seen = g.at, g.known, g.slot, sees[target]
+        origin = at[items[0]]
+        left = _without(g.zones[origin], items)
+        if g.zones[target] or left is None or len(items) > len(layout.zones[target][0].slots):
+            put_each(g, items, target, told)
+            return
+        g.zones[origin] = left
+        g.zones[target] = list(items)
+        for number, item in enumerate(items, first[target]):
+            at[item], slot[item] = target, number
+            if seen & ~known[item]:
+                known[item] |= seen
+                g.revealed += 1
+        if g.tell is not None:
+            g.tell((told, items, origin, target, tuple(map(known.__getitem__, items))))
+
+    return put_in_slot_all
+
+
+def _first(layout: Layout, zone: int) -> int:
+    """The number of the first slot of a zone; they follow each other."""
+    return next((number for number, slot in enumerate(layout.slots) if slot.zone == zone), 0)
+
+
+def _arrived(g: State, item: int, origin: int, target: int, seen: int, told: Told | None) -> None:
+    g.at[item] = target
+    if seen & ~g.known[item]:
+        g.known[item] |= seen
+        g.revealed += 1
+    if g.tell is not None:
+        g.tell((told, item, origin, target, g.known[item]))
+
+
+def _each(put: Put, backwards: bool = False) -> PutAll:
+    def put_all(g: State, items: Sequence[int], target: int, told: Told | None = None) -> None:
+        """One after the other; they may be the zone itself, which changes meanwhile."""
+        for item in items[::-1] if backwards else items[:]:
+            put(g, item, target, told)
+
+    return put_all
+
+
+def _shuffler(layout: Layout, sees: Sequence[int]) -> Callable[[State, int], None]:
+    has_slots = {slot.zone for slot in layout.slots}
+
+    def shuffle(g: State, zone: int) -> None:
+        items, seen, known = g.zones[zone], sees[zone], g.known
+        g.chance.shuffle(items, layout.names)
+        g.revealed += 1
+        for item in items:
+            known[item] = seen
+        if zone in has_slots:
+            slots = sorted(g.slot[item] for item in items)  # the order of items is that of their slots
+            for item, slot in zip(items, slots, strict=True):
+                g.slot[item] = slot
+
+    return shuffle
+
+
+def _veiler(sees: Sequence[int]) -> Callable[[State, int | None, Sequence[int]], None]:
+    def veil(g: State, player: int | None, items: Sequence[int]) -> None:
+        """One of these is chosen where others do not see it: now they know none of them any more."""
+        chooser = 0 if player is None else 1 << player
+        at, known = g.at, g.known
+        for item in items:
+            known[item] &= sees[at[item]] | chooser
+
+    return veil

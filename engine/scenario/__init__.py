@@ -1,0 +1,1 @@
+"""Scenarios: a piece of play is set up, played and compared."""

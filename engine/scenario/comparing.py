@@ -1,0 +1,98 @@
+"""What a scenario expects comes in; all that is not so goes out, in truth or in what a player sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from engine.pack.schema import shown
+from engine.scenario.contents import BOTTOM, EMPTY, SLOTS, TOP, Contents
+from engine.scenario.fault import FAILS
+from engine.scenario.matching import called, id_of, unpaired
+from engine.scenario.sight import Held, Sight
+from engine.scenario.stated import Value
+from engine.source.diagnostic import Findings, code
+from engine.source.document import Where
+
+DIFFERENT = code("T201", "{name} should be {expected}, but it is {actual}", FAILS)
+SEEN_OTHERWISE = code("T210", "player {player} should see {name} as {expected}, but sees {actual}", FAILS)
+
+Report = Callable[[Where, str, str, str], None]
+"""What to do with a difference: its place, what differs, how it should be and how it is."""
+
+
+def different(findings: Findings) -> Report:
+    """For what is compared with the truth."""
+
+    def report(where: Where, name: str, expected: str, actual: str) -> None:
+        findings.add(DIFFERENT, where.position, name=name, expected=expected, actual=actual)
+
+    return report
+
+
+def seen_otherwise(findings: Findings, player: int) -> Report:
+    """For what is compared with the view of a player."""
+
+    def report(where: Where, name: str, expected: str, actual: str) -> None:
+        written = {"name": name, "expected": expected, "actual": actual}
+        findings.add(SEEN_OTHERWISE, where.position, None, player=player, **written)
+
+    return report
+
+
+def compare(parts: Iterable[Value | Contents], sight: Sight, report: Report) -> None:
+    """Report all that is not as it is stated."""
+    for part in parts:
+        if isinstance(part, Contents):
+            _compare_contents(part, sight.held(part), report)
+        elif not called(part.where.value, actual := sight.value(part)):
+            report(part.where, part.name, shown(part.where.value), shown(actual))
+
+
+def _compare_contents(stated: Contents, held: list[Held] | int, report: Report) -> None:
+    if isinstance(held, int) or stated.hidden is not None:
+        if held != stated.hidden:
+            actual = f"{held} hidden" if isinstance(held, int) else _listed(held, stated.where)
+            report(stated.where, stated.name, _written(stated.where), actual)
+        return
+    if stated.all is not None:
+        expected = [str(part.value) for part in stated.all]
+        if unpaired(expected, held, lambda one, other: other.is_called(one)) != ([], []):
+            report(stated.where, stated.name, _written(stated.where), _listed(held, stated.where))
+    for key, name, parts, there in _in_order(stated, held):
+        if len(parts) != len(there) or not all(map(_fits, parts, there)):
+            where = stated.where / key
+            report(where, name, _written(where), _listed(there, where))
+
+
+def _in_order(
+    stated: Contents, held: list[Held]
+) -> Iterator[tuple[str, str, Sequence[Where | None], Sequence[Held | None]]]:
+    """Where the order is stated: the key, what it is called, what should lie there and what does."""
+    if stated.top is not None:
+        yield TOP, f"the top of {stated.name}", stated.top, held[::-1][: len(stated.top)]
+    if stated.bottom is not None:
+        yield BOTTOM, f"the bottom of {stated.name}", stated.bottom, held[: len(stated.bottom)]
+    if stated.slots is not None:
+        by_slot = {item.slot: item for item in held}
+        yield SLOTS, stated.name, stated.slots, [by_slot.get(slot) for slot in range(len(stated.slots))]
+
+
+def _fits(stated: Where | None, held: Held | None) -> bool:
+    if stated is None:
+        return held is None
+    return held is not None and held.is_called(str(stated.value))
+
+
+def _written(where: Where) -> str:
+    value = where.value
+    return (", ".join(map(str, value)) or EMPTY) if isinstance(value, list) else shown(value)
+
+
+def _listed(held: Sequence[Held | None], stated: Where) -> str:
+    """By their ids, but copy by copy where the scenario names a copy."""
+    by_copy = "#" in str(stated.value)
+    words = [
+        EMPTY if item is None else " ".join([item.name if by_copy else id_of(item.name), *item.turned])
+        for item in held
+    ]
+    return ", ".join(words) or EMPTY

@@ -1,0 +1,139 @@
+"""A scenario comes in (given, do, expect) and is played; what is not as expected goes out as findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.machine.chance import Chance, ChanceError
+from engine.machine.driver import Driver
+from engine.machine.fault import RuleError
+from engine.machine.play import Play
+from engine.machine.result import result_of
+from engine.pack.schema import shown
+from engine.scenario.choices import Choices, who_is_asked
+from engine.scenario.comparing import compare, different, seen_otherwise
+from engine.scenario.fault import CANNOT, FAILS, ScenarioError, misshapen
+from engine.scenario.matching import alike
+from engine.scenario.moments import Moments
+from engine.scenario.setting import Setting
+from engine.scenario.sight import Eyes, Truth
+from engine.scenario.stated import Stated
+from engine.scenario.table import table_of
+from engine.scenario.telling import compare_told
+from engine.source.diagnostic import Findings, code
+
+if TYPE_CHECKING:
+    from engine.machine.compile import Program
+    from engine.machine.game import Game
+    from engine.machine.state import State
+    from engine.source.document import Where
+
+CHANCE = code("T106", "this cannot come about: {problem}", CANNOT)
+STILL_ASKED = code("T204", "{asked}, but the scenario has come to its end", FAILS)
+BROKE = code("T205", "the rules broke: {problem}", FAILS)
+NOT_OVER = code("T206", "the game should be over, but it is not", FAILS)
+RESULT = code("T207", "{name} should be {expected}, but it is {actual}", FAILS)
+
+
+def run_scenario(game: Game, scenario: Where, findings: Findings) -> None:
+    """Play one phase, or several, from a given state with given choices, and compare."""
+    with suppress(ScenarioError):
+        _Run(table_of(game, scenario, findings), scenario, findings).play()
+
+
+class _Run:
+    def __init__(self, program: Program, scenario: Where, findings: Findings) -> None:
+        self._scenario = scenario
+        self._fields: Mapping[str, Any] = scenario.value  # type: ignore[assignment]  # its schema says so
+        self._findings = findings
+        moments = Moments(program.flow, program.phases, scenario, findings)
+        self._first, last = moments.first_and_last()
+        self._program = replace(program, flow=program.flow.until(last + 1))
+        self._whole = program.flow.length
+        """How many phases the game has."""
+
+    def play(self) -> None:
+        start, at = self._start(), self._scenario
+        try:
+            driver = Driver(self._program, start)
+            choices = Choices(driver, self._findings)
+            for number in range(len(self._fields.get("do", ()))):
+                at = self._scenario / "do" / number
+                choices.make(at)
+        except RuleError as error:
+            self._findings.add(BROKE, at.position, problem=error)
+            return
+        except ChanceError as error:
+            self._findings.add(CHANCE, (self._scenario / "chance").position, problem=error)
+            return
+        self._compare(driver)
+        if "seen" in self._fields or "told" in self._fields:
+            self._compare_for_players(driver, self._again(start, choices.made))
+
+    def _start(self) -> State:
+        """The state in which the scenario begins."""
+        chance = Chance(int(self._fields.get("seed", 0)), self._fields.get("chance", ()))
+        state = self._program.layout.start(chance)
+        state.step = self._first
+        if "given" in self._fields:
+            Setting(self._program.layout, state, self._findings).set(self._scenario / "given")
+        return state
+
+    def _again(self, start: State, made: Sequence[tuple[int, int]]) -> Play:
+        """The same play once more, as programs know it: with what players see and are told."""
+        play = Play(self._program, start)
+        play.repeat(made)
+        return play
+
+    def _compare(self, driver: Driver) -> None:
+        if driver.open and not self._fields.get("stops", False):
+            self._findings.add(STILL_ASKED, self._scenario.position, asked=who_is_asked(driver))
+        layout = self._program.layout
+        if "expect" in self._fields:
+            parts = Stated(layout, self._findings).parts(self._scenario / "expect")
+            compare(parts, Truth(layout, driver.state), different(self._findings))
+        if "result" in self._fields:
+            self._compare_result(driver, self._scenario / "result")
+
+    def _compare_for_players(self, driver: Driver, play: Play) -> None:
+        layout = self._program.layout
+        stated, truth = Stated(layout, self._findings), Truth(layout, driver.state)
+        for where, player in self._for_each("seen"):
+            eyes = Eyes(play.view(player), truth, layout.pack.kinds)
+            compare(stated.parts(where, but="player"), eyes, seen_otherwise(self._findings, player))
+        for where, player in self._for_each("told"):
+            compare_told(play.events, player, where / "events", self._findings)
+
+    def _for_each(self, key: str) -> Iterator[tuple[Where, int]]:
+        """The entries about single players."""
+        for number, entry in enumerate(self._fields.get(key, ())):
+            where, player, players = (
+                self._scenario / key / number,
+                entry["player"],
+                self._program.layout.players,
+            )
+            if player >= players:
+                raise misshapen(self._findings, where / "player", f"a player, from 0 to {players - 1}")
+            yield where, player
+
+    def _compare_result(self, driver: Driver, where: Where) -> None:
+        if driver.over is None or self._is_cut_off(driver):
+            self._findings.add(NOT_OVER, where.position)
+            return
+        result = result_of(self._program, driver.state, driver.over)
+        actual = {
+            "winners": list(result.winners),
+            "scores": list(result.scores),
+            "reason": result.reason,
+        }
+        for name, expected in self._fields["result"].items():
+            if not alike(expected, actual[name]):
+                written = {"expected": shown(expected), "actual": shown(actual[name])}
+                self._findings.add(RESULT, (where / name).position, name=name, **written)
+
+    def _is_cut_off(self, driver: Driver) -> bool:
+        """Whether it is only the scenario that ends here, after the last phase that it plays."""
+        return self._program.flow.length <= driver.state.step < self._whole
