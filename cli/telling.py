@@ -28,6 +28,8 @@ def sentence(event: Event) -> str:
             return f"  chance chooses {args['what']}: {args.get('chosen', UNSEEN)}"
         case "gain" | "lose" | "pay":
             return f"  {who} {event.key}s {args.get('amount', UNSEEN)} {args['counter']}{_of(args)}"
+        case "show":
+            return f"  {who} shows {args['amount']} {args['counter']}{_of(args)}"
         case "put":
             return f"  {item} goes from {args['from']} to {args['to']}"
         case "put_under":

@@ -22,6 +22,7 @@ _SHOWN = {
     "_gain": "gains",
     "_lose": "loses",
     "_pay": "pays",
+    "_show": "shows",
     "_choose": "chooses",
     **dict.fromkeys(["_all", "_several", "_list"], "THINGS"),
     **dict.fromkeys(["_expression", "_conjunction", "_negation"], "CONDITION"),

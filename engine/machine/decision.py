@@ -18,18 +18,18 @@ class ChoiceError(ValueError):
         self.code = code
 
 
-class _Once:
+class Once:
     """Reckons a value when it is first read, and keeps it in the object."""
 
     def __init__(self, reckon: Callable[[Any], object]) -> None:
-        self._reckon = reckon
+        self.reckon = reckon
         self._name = reckon.__name__
         self.__doc__ = reckon.__doc__
 
     def __get__(self, thing: Any, owner: type) -> Any:
         if thing is None:
             return self
-        value = thing.__dict__[self._name] = self._reckon(thing)
+        value = thing.__dict__[self._name] = self.reckon(thing)
         return value
 
 
@@ -56,12 +56,12 @@ class Decision(tuple[int, Asked, Sequence[object], Phase | Secret]):
         """Whether all players choose at once, and nobody sees it before all have."""
         return self.asked.secret
 
-    @_Once
+    @Once
     def args(self) -> Mapping[str, object]:
         """What the text that asks has named so far: public, or, if the choice is secret, the player's own."""
         return self._named()
 
-    @_Once
+    @Once
     def options(self) -> Sequence[object]:
         """All legal answers; None passes."""
         return self.asked.named(self.values)

@@ -6,7 +6,7 @@ every name is an id, save the reserved words. One word becomes one other word, w
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -86,7 +86,7 @@ def translate(value: object, words: Mapping[str, str]) -> object:
             return NAME.sub(lambda found: words.get(found[0], found[0]), value)
         case dict():
             return {key: translate(one, words) for key, one in value.items()}
-        case list() | tuple():
+        case Sequence():
             return [translate(one, words) for one in value]
         case _:
             return value

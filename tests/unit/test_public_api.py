@@ -8,12 +8,14 @@ import subprocess
 import sys
 import textwrap
 from dataclasses import is_dataclass
+from operator import itemgetter
 from pathlib import Path
 from typing import get_type_hints
 
 import pytest
 
 import engine
+from engine.machine.decision import Once
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "api.md").read_text(encoding="utf-8")
 
@@ -25,8 +27,9 @@ PINNED = {
         "player: int",
         "key: str",
         "args: Mapping[str, object]",
-        "options: tuple[object, ...]",
+        "options: Sequence[object]",
         "secret: bool",
+        "number(option: object) -> int | None",
     ],
     "Event": [
         "key: str",
@@ -93,6 +96,10 @@ def members(public: type) -> dict[str, str]:
     for name, member in vars(public).items():
         if inspect.isfunction(member):
             found[name] = signature(name, member)
+        elif isinstance(member, Once):
+            found[name] = f"{name}: {inspect.signature(member.reckon).return_annotation}"
+        elif isinstance(member, property) and isinstance(member.fget, itemgetter):
+            found[name] = f"{name}: {public.__annotations__[name]}"
         elif isinstance(member, property):
             found[name] = f"{name}: {inspect.signature(member.fget).return_annotation}"  # type: ignore[arg-type]
     internal = INTERNAL.get(public.__name__, set())

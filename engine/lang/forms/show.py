@@ -1,0 +1,55 @@
+"""`X shows token(…)`: everybody learns how much of something a player has."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from engine.lang import python as py
+from engine.lang.form import StatementForm
+from engine.lang.names import counter_of
+from engine.lang.node import Emitter, Expression, Statement
+from engine.lang.parse import Branch
+from engine.lang.references import CounterValue
+from engine.lang.scope import Scope, branch, span
+from engine.pack.declarations import SeenBy
+from engine.pack.types import NUMBER, PLAYER, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Statement):
+    """What everybody sees anyway is told as well, but nothing comes to light by it."""
+
+    CHANGES = True
+    at: int
+    who: Expression
+    counter: CounterValue
+
+    def emit(self, out: Emitter) -> list[ast.stmt]:
+        values: dict[str, tuple[ast.expr, Type]] = {
+            "player": (self.who.emit(out), PLAYER),
+            "amount": (self.counter.emit(out), NUMBER),
+        }
+        others = (index for index in self.counter.indexes if index is not self.who)
+        values |= {f"of_{number}": (index.emit(out), index.type) for number, index in enumerate(others)}
+        told = out.event("show", self.at, values, {"counter": self.counter.counter.id})
+        if self.counter.counter.seen_by is SeenBy.ALL:
+            return [told]
+        return [py.run(py.call(out.helper("reveal"), out.game())), told]
+
+
+def check(tree: Branch, scope: Scope) -> Show:
+    subject, counter = tree.children
+    who = scope.subject(subject, tree)
+    return Show(span(tree)[0], who, counter_of(branch(counter), who, scope))
+
+
+FORMS = (
+    StatementForm(
+        "show",
+        check,
+        "Everybody learns how much a player has in a counter that others do not see. "
+        "The counter stays hidden: what changes later is not shown by this.",
+        "leader shows coin",
+    ),
+)
