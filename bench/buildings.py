@@ -109,10 +109,12 @@ def states(lots: random.Random) -> list[State]:
         for seat in range(4):
             for id in HANDS:
                 item, zone = by_id[id][seat], layout.zone("characters", seat)
-                state.zones[state.at[item]].remove(item)
-                state.zones[zone].append(item)
+                state.zones[state.at[item]] = tuple(one for one in state.zones[state.at[item]] if one != item)
+                state.zones[zone] += (item,)
                 state.at[item] = zone
-        state.chance.shuffle(state.zones[layout.zone("stack")], layout.names)
+        stack = list(state.zones[layout.zone("stack")])
+        state.chance.shuffle(stack, layout.names)
+        state.zones[layout.zone("stack")] = tuple(stack)
         made.append(state)
     return made
 

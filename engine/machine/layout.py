@@ -117,7 +117,7 @@ class Layout:
             for item, number in zip(items, mine, strict=False):
                 slot[item] = number
         known = [self.sees(zone) for zone in at]
-        return State(self._row[:], zones, at, slot, known, Chance(0))
+        return State(self._row[:], list(map(tuple, zones)), at, slot, known, Chance(0))
 
     def sees(self, zone: int) -> int:
         """The players who see what lies in a zone: bit 0 for the first seat."""

@@ -34,8 +34,10 @@ def _putter(sees: Sequence[int]) -> Put:
         """On the top of a zone."""
         at, zones, known, seen = g.at, g.zones, g.known, sees[target]
         origin = at[item]
-        zones[origin].remove(item)
-        zones[target].append(item)
+        zone = zones[origin]
+        place = zone.index(item)
+        zones[origin] = zone[:place] + zone[place + 1 :]
+        zones[target] += (item,)
         at[item] = target
         g.slot[item] = -1
         if seen & ~known[item]:
@@ -78,15 +80,20 @@ def _mover(layout: Layout, sees: Sequence[int], put: Put) -> PutAll:
     return put_all
 
 
-def _without(zone: list[int], items: tuple[int, ...]) -> list[int] | None:
+def _rest(zone: tuple[int, ...], item: int) -> tuple[int, ...]:
+    place = zone.index(item)
+    return zone[:place] + zone[place + 1 :]
+
+
+def _without(zone: tuple[int, ...], items: tuple[int, ...]) -> tuple[int, ...] | None:
     """What is left in a zone; None if not all of the items lie there."""
     number = len(items)
-    if number == len(zone) and items == tuple(zone):
-        return []
-    if items == tuple(zone[: -number - 1 : -1]):
+    if items == zone:
+        return ()
+    if items == zone[: -number - 1 : -1]:
         return zone[:-number]
     taken = set(items)
-    left = [item for item in zone if item not in taken]
+    left = tuple([item for item in zone if item not in taken])
     return left if len(left) + number == len(zone) else None
 
 
@@ -94,8 +101,8 @@ def _under_putter(sees: Sequence[int]) -> Put:
     def put_under(g: State, item: int, target: int, told: Told | None = None) -> None:
         """Below all that lies in a zone."""
         origin = g.at[item]
-        g.zones[origin].remove(item)
-        g.zones[target].insert(0, item)
+        g.zones[origin] = _rest(g.zones[origin], item)
+        g.zones[target] = (item, *g.zones[target])
         g.slot[item] = -1
         _arrived(g, item, origin, target, sees[target], told)
 
@@ -109,16 +116,17 @@ def _slot_putter(layout: Layout, sees: Sequence[int]) -> Put:
 
     def put_in_slot(g: State, item: int, target: int, told: Told | None = None) -> None:
         """Into the first free slot."""
-        origin, zone = g.at[item], g.zones[target]
-        if len(zone) == len(slots[target]) and origin != target:
+        origin = g.at[item]
+        if len(g.zones[target]) == len(slots[target]) and origin != target:
             raise BrokenRuleError(FULL, zone=layout.zones[target][0].id)
-        g.zones[origin].remove(item)
+        g.zones[origin] = _rest(g.zones[origin], item)
+        zone = g.zones[target]
         place = 0
         for slot in slots[target]:  # the order of items is that of their slots
             if place == len(zone) or g.slot[zone[place]] != slot:
                 break
             place += 1
-        zone.insert(place, item)
+        g.zones[target] = (*zone[:place], item, *zone[place:])
         g.slot[item] = slot
         _arrived(g, item, origin, target, sees[target], told)
 
@@ -141,7 +149,7 @@ def _slot_filler(layout: Layout, sees: Sequence[int], put_in_slot: Put) -> PutAl
             put_each(g, items, target, told)
             return
         g.zones[origin] = left
-        g.zones[target] = list(items)
+        g.zones[target] = items
         for number, item in enumerate(items, first[target]):
             at[item], slot[item] = target, number
             if seen & ~known[item]:
@@ -169,8 +177,8 @@ def _arrived(g: State, item: int, origin: int, target: int, seen: int, told: Tol
 
 def _each(put: Put, backwards: bool = False) -> PutAll:
     def put_all(g: State, items: Sequence[int], target: int, told: Told | None = None) -> None:
-        """One after the other; they may be the zone itself, which changes meanwhile."""
-        for item in items[::-1] if backwards else items[:]:
+        """One after the other."""
+        for item in items[::-1] if backwards else items:
             put(g, item, target, told)
 
     return put_all
@@ -180,8 +188,9 @@ def _shuffler(layout: Layout, sees: Sequence[int]) -> Callable[[State, int], Non
     has_slots = {slot.zone for slot in layout.slots}
 
     def shuffle(g: State, zone: int) -> None:
-        items, seen, known = g.zones[zone], sees[zone], g.known
+        items, seen, known = list(g.zones[zone]), sees[zone], g.known
         g.chance.shuffle(items, layout.names)
+        g.zones[zone] = tuple(items)
         g.revealed += 1
         for item in items:
             known[item] = seen

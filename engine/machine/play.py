@@ -69,13 +69,14 @@ class Play:
 
     def choose(self, player: int, option: object) -> None:
         """Make a choice; ChoiceError if it is not legal, RuleError if the pack's rules then break."""
-        decision = self._driver.question_for(player)
-        if decision is None:
-            raise ChoiceError("not_asked", f"player {player} has nothing to choose now")
-        number = decision.number(option)
-        if number is None:
-            raise ChoiceError("not_an_option", f"{option!r} is not an option of {decision.key}")
-        self._answer(decision, number)
+        for decision in self._driver.open:
+            if decision.player == player:
+                number = decision.number(option)
+                if number is None:
+                    raise ChoiceError("not_an_option", f"{option!r} is not an option of {decision.key}")
+                self._answer(decision, number)
+                return
+        raise ChoiceError("not_asked", f"player {player} has nothing to choose now")
 
     def run(self, policy: Policy) -> Result:
         """Play on to the end; nothing is made that the policy does not read."""
@@ -192,8 +193,9 @@ class Play:
         return frozenset(found)
 
     def _answer(self, decision: Decision, number: int) -> None:
-        revealed = self._driver.state.revealed
-        self._driver.answer(decision, number)
+        driver = self._driver
+        revealed = driver.state.revealed
+        driver.answer(decision, number)
         self._made += decision.player, number
         self._revealed.append(revealed)
 

@@ -139,7 +139,7 @@ def _permute(labels: list[int], items: Sequence[int], rng: random.Random) -> Non
 def relabel(state: State, labels: Labels, layout: Layout) -> State:
     """The same state, in which other items lie in the same places."""
     made = state.copy()
-    made.zones = [[labels[item] for item in zone] for zone in state.zones]
+    made.zones = [tuple([labels[item] for item in zone]) for zone in state.zones]
     for item, label in enumerate(labels):
         made.at[label], made.slot[label], made.known[label] = (
             state.at[item],

@@ -17,7 +17,7 @@ class State:
     def __init__(
         self,
         row: list[object],
-        zones: list[list[int]],
+        zones: list[tuple[int, ...]],
         at: list[int],
         slot: list[int],
         known: list[int],
@@ -46,7 +46,7 @@ class State:
         """Another state that shares nothing with this one, and that nobody listens to."""
         made = State.__new__(State)  # a copy is made for every phase and every look ahead
         made.row = self.row[:]
-        made.zones = list(map(list.copy, self.zones))
+        made.zones = self.zones[:]
         made.at = self.at[:]
         made.slot = self.slot[:]
         made.known = self.known[:]

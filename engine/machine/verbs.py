@@ -64,8 +64,8 @@ def verbs(layout: Layout) -> dict[str, Callable[..., object]]:
     }
 
 
-def top(zone: list[_T], number: int) -> list[_T]:
-    return zone[: -number - 1 : -1] if number > 0 else []
+def top(zone: Sequence[_T], number: int) -> Sequence[_T]:
+    return zone[: -number - 1 : -1] if number > 0 else ()
 
 
 def at(things: Sequence[_T], place: int) -> _T:

@@ -48,27 +48,27 @@ class Setting:
         for owner in range(self._layout.players if zone.per_player else 1):
             number = self._layout.zone(zone.id, owner)
             if number != home:
-                for item in self._state.zones[number][:]:
+                for item in self._state.zones[number]:
                     self._lay(item, home, len(self._state.zones[home]))
 
     def _fill(self, contents: Contents) -> None:
         number = self._layout.zone(contents.zone.id, contents.owner)
-        zone, slots = self._state.zones[number], contents.zone.slots
+        zones, slots = self._state.zones, contents.zone.slots
         if contents.hidden is not None:
             raise misshapen(self._findings, contents.where, "a list of items")
         if contents.all is not None and slots and len(contents.all) > len(slots):
             wanted = f"a list of at most {len(slots)} items, one for each slot"
             raise misshapen(self._findings, contents.where, wanted)
         for part in contents.all or ():
-            self._lay(self._free(part, contents.zone), number, len(zone))
+            self._lay(self._free(part, contents.zone), number, len(zones[number]))
         for part in reversed(contents.top or ()):
-            self._lay(self._free(part, contents.zone), number, len(zone))
+            self._lay(self._free(part, contents.zone), number, len(zones[number]))
         for part in reversed(contents.bottom or ()):
             self._lay(self._free(part, contents.zone), number, 0)
         for slot, entry in zip(self._slots(number), contents.slots or (), strict=False):
             if entry is not None:
                 item = self._free(entry, contents.zone)
-                self._lay(item, number, len(zone))
+                self._lay(item, number, len(zones[number]))
                 self._state.slot[item] = slot
 
     def _free(self, where: Where, zone: Zone) -> int:
@@ -96,11 +96,13 @@ class Setting:
     def _lay(self, item: int, number: int, height: int) -> None:
         """Put an item in a zone above so many others, and in the first slot that is free if there are any."""
         state = self._state
-        origin = state.zones[state.at[item]]
+        origin = list(state.zones[state.at[item]])
         if state.at[item] == number and origin.index(item) < height:
             height -= 1
         origin.remove(item)
-        state.zones[number].insert(height, item)
+        state.zones[state.at[item]] = tuple(origin)
+        there = state.zones[number]
+        state.zones[number] = (*there[:height], item, *there[height:])
         state.at[item] = number
         state.known[item] |= self._layout.sees(number)
         taken = {state.slot[other] for other in state.zones[number] if other != item}

@@ -126,7 +126,7 @@ class Disguise:
 
     def put_on(self, state: State) -> State:
         made = state.copy()
-        made.zones = [[self.labels[item] for item in zone] for zone in state.zones]
+        made.zones = [tuple(self.labels[item] for item in zone) for zone in state.zones]
         for item, label in enumerate(self.labels):
             made.at[label] = state.at[item]
             made.slot[label] = state.slot[item]

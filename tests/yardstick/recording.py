@@ -181,7 +181,7 @@ class _Table:
         return [self._name(item) for item in self._zone(state, zone)]
 
     def _zone(self, state: State, id: str, owner: int = 0) -> list[int]:
-        return state.zones[self._layout.zone(id, owner)]
+        return list(state.zones[self._layout.zone(id, owner)])
 
     def _numbers(self, state: State, place: int, number: int) -> list[int]:
         return [value for value in state.row[place : place + number] if isinstance(value, int)]

@@ -162,7 +162,7 @@ def test_words_behind_an_item_are_its_states() -> None:
 
 def test_items_lie_in_slots_from_the_left() -> None:
     state = set_to("market: [cup, sword]")
-    assert ([0, 1], [0, 12]) == ([state.slot[item] for item in (0, 12)], state.zones[MARKET])
+    assert ([0, 1], (0, 12)) == ([state.slot[item] for item in (0, 12)], state.zones[MARKET])
 
 
 def test_a_zone_given_again_is_emptied_first() -> None:
@@ -235,7 +235,7 @@ def test_each_player_has_a_top_of_their_own() -> None:
 
 def test_items_lie_in_the_slots_that_are_stated() -> None:
     state = set_to("market: {slots: [empty, cup, sword sideways]}")
-    assert ([0, 12], [1, 2]) == (state.zones[MARKET], [state.slot[item] for item in (0, 12)])
+    assert ((0, 12), [1, 2]) == (state.zones[MARKET], [state.slot[item] for item in (0, 12)])
     assert [] == differences(state, "market: {slots: [empty, cup, sword sideways]}")
 
 
