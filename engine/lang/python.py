@@ -83,10 +83,10 @@ def comparison(left: ast.expr, operator: str, right: ast.expr) -> ast.Compare:
     return ast.Compare(left, [COMPARISONS[operator]], [right])
 
 
-def bits(place: ast.expr, mask: int, value: int, full: int) -> ast.Compare:
+def bits(place: ast.expr, mask: int, value: int, full: int) -> ast.expr:
     """Whether some bits of a number, of `full` in all, are as they should be."""
     if mask == full:
-        return comparison(place, "==", const(value))
+        return ast.UnaryOp(ast.Not(), place) if value == 0 else comparison(place, "==", const(value))
     made = comparison(operation(place, "&", const(mask)), "==", const(value))
     made.full = full  # type: ignore[attr-defined]  # for `every`
     return made
@@ -181,6 +181,13 @@ def opposite(test: ast.expr) -> ast.expr:
     if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Eq) and len(test.ops) == 1:
         return ast.Compare(test.left, [COMPARISONS["!="]], test.comparators)
     return ast.UnaryOp(ast.Not(), test)
+
+
+def unless(test: ast.expr) -> ast.expr:
+    """The opposite for a condition, where any number will do."""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return test.operand
+    return opposite(test)
 
 
 def conditional(test: ast.expr, then: ast.expr, otherwise: ast.expr) -> ast.IfExp:

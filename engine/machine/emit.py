@@ -17,10 +17,10 @@ from engine.pack.declarations import Counter, Grid, Hook, Kind, Procedure, Track
 from engine.pack.types import Item, Type, holds_items
 from engine.source.document import Where
 
-GAME, ROW, ZONES, SLOT, KNOWN, TELL = "g", "row", "zones", "slot", "known", "tell"
+GAME, ROW, ZONES, SLOT, STATES, KNOWN, TELL = "g", "row", "zones", "slot", "states", "known", "tell"
 EVERYBODY = -1
 """All bits: everybody knows."""
-SHORTCUTS = (ROW, ZONES, SLOT, KNOWN, TELL)
+SHORTCUTS = (ROW, ZONES, SLOT, STATES, KNOWN, TELL)
 """The parts of the state that a function looks up once."""
 
 
@@ -112,12 +112,12 @@ class PythonEmitter:
 
     def in_state(self, kind: Kind, id: str, word: int, item: ast.expr) -> ast.expr:
         field = self.layout.field(kind.id, id)
-        place = py.item(py.name(ROW), _plus(field.place, item))
+        place = py.item(py.name(STATES), item)
         return py.bits(place, field.mask, word << field.shift, field.full)
 
     def turned(self, kind: Kind, id: str, word: int, item: ast.expr) -> ast.stmt:
         field = self.layout.field(kind.id, id)
-        place = py.item(py.name(ROW), _plus(field.place, item))
+        place = py.item(py.name(STATES), item)
         others = py.const(field.full & ~field.mask)
         rest = py.operation(place, "&", others)
         value = py.const(word << field.shift)

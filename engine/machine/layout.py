@@ -27,22 +27,16 @@ class Slot:
 class Field:
     """Where a state of an item lies: all states of an item share one number, each with bits of its own."""
 
-    place: int
-    """To which the number of the item is added."""
     shift: int
     mask: int
     full: int
     """The bits of all states of the kind."""
 
-    def read(self, row: Sequence[object], item: int) -> int:
-        states = row[self.place + item]
-        assert isinstance(states, int)
-        return (states & self.mask) >> self.shift
+    def read(self, states: Sequence[int], item: int) -> int:
+        return (states[item] & self.mask) >> self.shift
 
-    def write(self, row: list[object], item: int, word: int) -> None:
-        states = row[self.place + item]
-        assert isinstance(states, int)
-        row[self.place + item] = states & ~self.mask | word << self.shift
+    def write(self, states: list[int], item: int, word: int) -> None:
+        states[item] = states[item] & ~self.mask | word << self.shift
 
 
 class Layout:
@@ -65,8 +59,6 @@ class Layout:
         things: list[Indexed] = [*pack.counters.values(), *pack.tracks.values(), *pack.variables.values()]
         self.item_values: list[tuple[int, Type]] = []
         """The places in the row that can hold items, with their types."""
-        self.states: list[tuple[int, range]] = []
-        """Where the states of each kind begin in the row, and the items that have them."""
         self._fields: dict[tuple[str, str], Field] = {}
         for thing in things:
             self._place((thing.id,), self._start(thing), self.size(thing.of))
@@ -74,11 +66,7 @@ class Layout:
                 first = self.place(thing.id)
                 self.item_values += [(first + number, thing.type) for number in range(self.size(thing.of))]
         for kind in pack.kinds.values():
-            numbers = self.numbers(kind)
-            if kind.states:
-                self._place((kind.id,), 0, len(numbers), numbers.start)
-                self.states.append((self.place(kind.id), numbers))
-                self._fields |= dict(_fields(kind, self.place(kind.id)))
+            self._fields |= dict(_fields(kind))
         for grid in pack.grids.values():
             for name, type_ in grid.cell.items():
                 cells = grid.columns * grid.rows
@@ -117,7 +105,8 @@ class Layout:
             for item, number in zip(items, mine, strict=False):
                 slot[item] = number
         known = [self.sees(zone) for zone in at]
-        return State(self._row[:], list(map(tuple, zones)), at, slot, known, Chance(0))
+        states = [0] * len(at)
+        return State(self._row[:], list(map(tuple, zones)), at, slot, states, known, Chance(0))
 
     def sees(self, zone: int) -> int:
         """The players who see what lies in a zone: bit 0 for the first seat."""
@@ -131,7 +120,7 @@ class Layout:
                 return 0
 
     def place(self, *path: str) -> int:
-        """Where the values of a counter, track or variable, or the states of a kind or of cells begin."""
+        """Where the values of a counter, track or variable, or of an attribute of cells, begin in the row."""
         return self._places[path]
 
     def field(self, kind: str, state: str) -> Field:
@@ -187,11 +176,11 @@ class Layout:
         return first_value(thing.type) if isinstance(thing, Variable) else thing.start
 
 
-def _fields(kind: Kind, place: int) -> Iterator[tuple[tuple[str, str], Field]]:
+def _fields(kind: Kind) -> Iterator[tuple[tuple[str, str], Field]]:
     widths = {state: (len(words) - 1).bit_length() for state, words in kind.states.items()}
     full, shift = (1 << sum(widths.values())) - 1, 0
     for state, width in widths.items():
-        yield (kind.id, state), Field(place, shift, ((1 << width) - 1) << shift, full)
+        yield (kind.id, state), Field(shift, ((1 << width) - 1) << shift, full)
         shift += width
 
 

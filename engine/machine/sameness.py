@@ -31,7 +31,7 @@ def sameness_of(kind: Kind, layout: Layout, zone: Zone | None = None) -> tuple[K
     alone = all(one.copies == 1 for one in layout.pack.items if one.kind == kind.id)
     distinct = py.call("list", items) if alone else py.backwards(py.call("list", values))
     used = {node.id for node in ast.walk(key) if isinstance(node, ast.Name)}
-    needed = [part for part in ("row", "at", "slot") if part in used]
+    needed = [part for part in ("states", "at", "slot") if part in used]
     parts = [py.assign(part, py.attribute(py.name("g"), part)) for part in needed]
     functions = [
         py.function("keys", ("g", "items"), [*parts, ast.Return(py.comprehension(key, "item", items))]),
@@ -47,7 +47,7 @@ def _key(kind: Kind, layout: Layout, zone: Zone | None, names: dict[str, Any]) -
     terms: list[ast.expr] = []
     size = 1
     if kind.states:
-        terms.append(py.item(py.name("row"), py.operation(item, "+", py.const(layout.place(kind.id)))))
+        terms.append(py.item(py.name("states"), item))
         size *= layout.field(kind.id, next(iter(kind.states))).full + 1
     slot_keys = _slot_keys(kind, layout)
     if len(set(slot_keys)) > 1 and (zone is None or zone.slots):

@@ -141,14 +141,8 @@ def relabel(state: State, labels: Labels, layout: Layout) -> State:
     made = state.copy()
     made.zones = [tuple([labels[item] for item in zone]) for zone in state.zones]
     for item, label in enumerate(labels):
-        made.at[label], made.slot[label], made.known[label] = (
-            state.at[item],
-            state.slot[item],
-            state.known[item],
-        )
-    for place, numbers in layout.states:
-        for item in numbers:
-            made.row[place + labels[item]] = state.row[place + item]
+        made.at[label], made.slot[label] = state.at[item], state.slot[item]
+        made.states[label], made.known[label] = state.states[item], state.known[item]
     for place, type_ in layout.item_values:
         made.row[place] = _labelled(state.row[place], type_, labels)
     return made

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class State:
     """One row of values and the zones; where each thing lies in them is the layout's affair."""
 
-    __slots__ = ("at", "chance", "known", "revealed", "row", "slot", "step", "steps_left", "tell", "zones")
+    __slots__ = ("at", "chance", "known", "revealed", "row", "slot", "states", "step", "steps_left", "tell", "zones")
 
     def __init__(
         self,
@@ -20,17 +20,20 @@ class State:
         zones: list[tuple[int, ...]],
         at: list[int],
         slot: list[int],
+        states: list[int],
         known: list[int],
         chance: Chance,
     ) -> None:
         self.row = row
-        """Counters, tracks, variables, the states of items, what cells remember."""
+        """Counters, tracks, variables, what cells remember."""
         self.zones = zones
         """The items of each zone; the last is the top."""
         self.at = at
         """The zone of each item."""
         self.slot = slot
         """The slot of each item, or -1."""
+        self.states = states
+        """The states of each item, packed into one number."""
         self.known = known
         """For each item the players who know which it is and where it lies: bit 0 for the first seat."""
         self.chance = chance
@@ -49,6 +52,7 @@ class State:
         made.zones = self.zones[:]
         made.at = self.at[:]
         made.slot = self.slot[:]
+        made.states = self.states[:]
         made.known = self.known[:]
         made.chance = self.chance.copy()
         made.step = self.step

@@ -104,7 +104,7 @@ class _Eye:
         kind = layout.pack.kinds[layout.copies[item].kind]
         seen: Data = {"item": layout.names[item][0], "id": layout.names[item][1]}
         for name, words in kind.states.items():
-            seen[name] = words[layout.field(kind.id, name).read(state.row, item)]
+            seen[name] = words[layout.field(kind.id, name).read(state.states, item)]
         if state.slot[item] >= 0:
             seen["slot"] = dict(layout.slots[state.slot[item]].values)
         return seen

@@ -117,7 +117,7 @@ class Setting:
             if state is None:
                 raise misshapen(self._findings, where, item_words(kind))
             field = self._layout.field(kind.id, state)
-            field.write(self._state.row, item, kind.states[state].index(word))
+            field.write(self._state.states, item, kind.states[state].index(word))
 
     # ---- values
 

@@ -67,8 +67,8 @@ class Truth:
 
     def _words(self, item: int, kind: Kind) -> dict[str, str]:
         """The states of an item."""
-        row, layout = self._state.row, self._layout
-        return {id: words[layout.field(kind.id, id).read(row, item)] for id, words in kind.states.items()}
+        states, layout = self._state.states, self._layout
+        return {id: words[layout.field(kind.id, id).read(states, item)] for id, words in kind.states.items()}
 
     def _slot(self, item: int) -> int:
         slot = self._state.slot[item]

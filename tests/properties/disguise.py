@@ -131,9 +131,7 @@ class Disguise:
             made.at[label] = state.at[item]
             made.slot[label] = state.slot[item]
             made.known[label] = state.known[item]
-        for place, items in self.layout.states:
-            for item in items:
-                made.row[place + self.labels[item]] = state.row[place + item]
+            made.states[label] = state.states[item]
         for place, type_ in self.layout.item_values:
             made.row[place] = self.value(state.row[place], type_)
         for place in self.counters:
@@ -180,7 +178,7 @@ def _owners(counter: Counter, layout: Layout, ahead: int) -> list[int]:
 
 def state_of(state: State) -> tuple[object, ...]:
     """All of a state that there is, for comparing."""
-    return state.row, state.zones, state.at, state.slot, state.known, state.step
+    return state.row, state.zones, state.at, state.slot, state.states, state.known, state.step
 
 
 def side_by_side(

@@ -110,11 +110,11 @@ class _Table:
                 famine=self._numbers(state, place("famine"), 1)[0] - 1,
                 first_consul=self._numbers(state, place("first_consul"), 1)[0],
                 characters=[
-                    sorted((self._card(state, item), self._face.read(state.row, item) == 1) for item in items)
+                    sorted((self._card(state, item), self._face.read(state.states, item) == 1) for item in items)
                     for items in (self._zone(state, "characters", seat) for seat in seats)
                 ],
                 buildings=[
-                    sorted((self._name(item), self._flooded.read(state.row, item) == 1) for item in items)
+                    sorted((self._name(item), self._flooded.read(state.states, item) == 1) for item in items)
                     for items in (self._zone(state, "buildings", seat) for seat in seats)
                 ],
                 row=self._named(state, "row"),
@@ -165,7 +165,7 @@ class _Table:
         return [self._card(state, self._items[name]) for name in names]
 
     def _card(self, state: State, item: int) -> Card:
-        return (*self._faces[item], self._pose.read(state.row, item) == 1)
+        return (*self._faces[item], self._pose.read(state.states, item) == 1)
 
     def _face_of(self, item: int) -> tuple[str, tuple[str, ...], bool]:
         values: Mapping[str, object] = self._layout.copies[item].values

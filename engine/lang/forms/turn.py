@@ -41,7 +41,7 @@ class Turn(Statement):
             out.event("turn", self.at, values, {"state": self.word}),
         ]
         already = out.in_state(self.kind, self.state, word, py.name(item))
-        changed = py.if_(py.opposite(already), turned)
+        changed = py.if_(py.unless(already), turned)
         items = self.items.emit(out)
         if isinstance(self.items.type, Item):
             return [py.assign(item, items), changed]

@@ -45,8 +45,6 @@ def test_what_belongs_to_players_and_values_has_a_place_for_each_pair() -> None:
 def test_no_two_values_share_a_place_in_the_row() -> None:
     things: list[Indexed] = [*PACK.counters.values(), *PACK.tracks.values(), *PACK.variables.values()]
     taken = [LAYOUT.place(thing.id) + number for thing in things for number in range(LAYOUT.size(thing.of))]
-    for kind in PACK.kinds.values():
-        taken += [LAYOUT.place(kind.id) + item for item in LAYOUT.numbers(kind) if kind.states]
     for board in PACK.grids.values():
         cells = range(board.columns * board.rows)
         taken += [LAYOUT.place(board.id, name) + cell for name in board.cell for cell in cells]
@@ -56,12 +54,12 @@ def test_no_two_values_share_a_place_in_the_row() -> None:
 
 def test_the_states_of_an_item_share_a_number_and_no_bits() -> None:
     pose, face = LAYOUT.field("card", "pose"), LAYOUT.field("card", "face")
-    row = LAYOUT.start(Chance(0)).row
-    pose.write(row, 3, 1)
-    assert [(1, 0), (0, 0)] == [(pose.read(row, item), face.read(row, item)) for item in (3, 4)]
-    face.write(row, 3, 1)
-    pose.write(row, 3, 0)
-    assert (0, 1) == (pose.read(row, 3), face.read(row, 3))
+    states = LAYOUT.start(Chance(0)).states
+    pose.write(states, 3, 1)
+    assert [(1, 0), (0, 0)] == [(pose.read(states, item), face.read(states, item)) for item in (3, 4)]
+    face.write(states, 3, 1)
+    pose.write(states, 3, 0)
+    assert (0, 1) == (pose.read(states, 3), face.read(states, 3))
     assert (pose.full, 0) == (pose.mask | face.mask, pose.mask & face.mask)
 
 

@@ -33,7 +33,7 @@ def put(state: State, items: Sequence[int], zone: str, owner: int = 0) -> None:
 
 
 def turn(state: State, item: int, name: str) -> None:
-    LAYOUT.field("card", name).write(state.row, item, 1)
+    LAYOUT.field("card", name).write(state.states, item, 1)
 
 
 def test_equal_copies_are_offered_once_and_the_first_stands_for_them() -> None:
@@ -123,7 +123,7 @@ def test_keys_are_equal_exactly_where_id_zone_slot_and_states_are(data: st.DataO
             LAYOUT.copies[item].id,
             state.at[item],
             None if slot < 0 else LAYOUT.slots[slot].values["colour"],
-            state.row[LAYOUT.place("card") + item],
+            state.states[item],
         )
 
     keys = KEYS(state, range(16))

@@ -156,7 +156,7 @@ def test_words_behind_an_item_are_its_states() -> None:
     state = set_to("discards: [cup sideways, cup down sideways, cup]")
     pose, face = LAYOUT.field("card", "pose"), LAYOUT.field("card", "face")
     assert [(1, 0), (1, 1), (0, 0)] == [
-        (pose.read(state.row, item), face.read(state.row, item)) for item in (0, 1, 2)
+        (pose.read(state.states, item), face.read(state.states, item)) for item in (0, 1, 2)
     ]
 
 
