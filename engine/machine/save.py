@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.pack.declarations import Pack
-from engine.pack.files import RULEBOOK, SCENARIOS
+from engine.pack.files import BESIDE, SCENARIOS
 from engine.pack.schema import shipped
 from engine.pack.validator import errors
 from engine.source.diagnostic import Diagnostic
@@ -56,11 +56,11 @@ class Change:
 
 
 def texts_of(pack: Pack) -> dict[str, str]:
-    """The files that make up the rules; scenarios only prove them, and a rulebook says whence they come."""
+    """The files that make up the rules, without those that only explain, name and prove."""
     return {
         path: document.text
         for path, document in sorted(pack.documents.items())
-        if path != RULEBOOK and not path.startswith(f"{SCENARIOS}/")
+        if path not in BESIDE and not path.startswith(f"{SCENARIOS}/")
     }
 
 

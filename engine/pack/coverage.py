@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.pack.declarations import Pack
-from engine.pack.files import RULEBOOK, SCENARIOS
+from engine.pack.files import BESIDE, SCENARIOS
 from engine.pack.provenance import proved_by, sources_of
 from engine.pack.rulebook import Rulebook
 
@@ -73,7 +73,7 @@ def _places(pack: Pack) -> Mapping[str, Sequence[Place]]:
     """By rule: the fields of the manifest, and of items, phases and procedures, that name it."""
     found: dict[str, list[Place]] = {}
     for path, document in pack.documents.items():
-        if path == RULEBOOK or path.startswith(f"{SCENARIOS}/"):
+        if path in BESIDE or path.startswith(f"{SCENARIOS}/"):
             continue
         for source in sources_of(document.root):
             for rule in source.rules:

@@ -26,7 +26,9 @@ WRONG_ID = code(
     "The file is rejected. Begin with a lower-case letter; go on with lower-case letters, digits and "
     "underscores.",
 )
-MANIFEST, RULEBOOK = "pack.yaml", "rulebook.yaml"
+MANIFEST, RULEBOOK, TEXTS, MUTANTS = "pack.yaml", "rulebook.yaml", "texts.yaml", "mutants.yaml"
+BESIDE = frozenset({RULEBOOK, TEXTS, MUTANTS})
+"""What may lie beside the manifest. No rule of the game depends on it: it explains, names and proves."""
 PHASES, PROCEDURES, SCENARIOS = "phases", "procedures", "scenarios"
 _ID = re.compile("[a-z][a-z0-9_]*")
 
@@ -40,7 +42,12 @@ class PackFiles:
     by_folder: Mapping[str, Mapping[str, Document]]
     phases: frozenset[str]
     """The ids of all phases, those included whose files cannot be read."""
-    rulebook: Document | None = None
+    beside: Mapping[str, Document]
+    """What explains, names and proves, by the names of its files."""
+
+    @property
+    def rulebook(self) -> Document | None:
+        return self.beside.get(RULEBOOK)
 
     def folder(self, name: str) -> Mapping[str, Document]:
         return self.by_folder.get(name, {})
@@ -53,8 +60,7 @@ class PackFiles:
             for folder, by_id in self.by_folder.items()
             for id, document in by_id.items()
         }
-        rulebook = {} if self.rulebook is None else {RULEBOOK: self.rulebook}
-        return {MANIFEST: self.manifest, **rulebook, **files}
+        return {MANIFEST: self.manifest, **self.beside, **files}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +93,7 @@ def files_of_texts(id: str, texts: Mapping[str, str], findings: Findings) -> Pac
 def _sorted(id: str, files: Iterable[_File], findings: Findings) -> PackFiles | None:
     """The files by what they are; None without a readable manifest."""
     manifest: Document | None = None
-    rulebook: Document | None = None
+    beside: dict[str, Document] = {}
     by_folder: dict[str, dict[str, Document]] = {}
     phases: set[str] = set()
     for file in files:
@@ -99,18 +105,18 @@ def _sorted(id: str, files: Iterable[_File], findings: Findings) -> PackFiles | 
             continue
         if file.path == (MANIFEST,):
             manifest = document
-        elif file.path == (RULEBOOK,):
-            rulebook = document
+        elif len(file.path) == 1 and file.path[0] in BESIDE:
+            beside[file.path[0]] = document
         elif len(file.path) != 2:
             written = "/".join(file.path)
-            findings.add(MISPLACED, document.root.position, nearest(written, [RULEBOOK]), file=written)
+            findings.add(MISPLACED, document.root.position, nearest(written, sorted(BESIDE)), file=written)
         elif not _ID.fullmatch(stem):
             findings.add(WRONG_ID, document.root.position, id=stem)
         else:
             by_folder.setdefault(file.path[0], {})[stem] = document
     if manifest is None:
         return None
-    return PackFiles(id, manifest, by_folder, frozenset(phases), rulebook)
+    return PackFiles(id, manifest, by_folder, frozenset(phases), beside)
 
 
 def _has_manifest(folder: Path) -> bool:
