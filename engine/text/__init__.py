@@ -1,0 +1,1 @@
+"""Keys and arguments come in; sentences of one language go out."""

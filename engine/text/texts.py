@@ -1,0 +1,46 @@
+"""What a pack, or the engine, says in English comes in as a document; names and sentences by their keys go out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.pack.schema import conforms, shipped
+from engine.source.diagnostic import Findings
+from engine.source.document import Document, Where
+
+NOUN = "noun"
+PARTS = ("names", "phases", "questions", "events", "sentences")
+"""The parts of the file; names are nouns, all else are sentences with slots."""
+CONTEXTS = {"names": NOUN, "phases": "phase", "questions": "question", "events": "event", "sentences": "sentence"}
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """English sources by part and key; each may be spelt with slots."""
+
+    names: Mapping[str, str]
+    phases: Mapping[str, str]
+    questions: Mapping[str, str]
+    events: Mapping[str, str]
+    sentences: Mapping[str, str]
+    document: Document | None
+
+    def messages(self) -> Iterator[tuple[str, str, str, Where]]:
+        """Every source with its context, its key and its place."""
+        if self.document is None:
+            return
+        for part in PARTS:
+            for key, source in getattr(self, part).items():
+                yield CONTEXTS[part], source, key, self.document.root / part / key
+
+
+NONE = Texts({}, {}, {}, {}, {}, None)
+
+
+def read_texts(document: Document, findings: Findings) -> Texts:
+    if not conforms(document, shipped("texts"), findings):
+        return NONE
+    data = document.root.value
+    assert isinstance(data, dict)
+    return Texts(*(dict(data.get(part, {})) for part in PARTS), document)

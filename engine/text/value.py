@@ -1,0 +1,84 @@
+"""What can stand in a slot besides a noun: a name, a number, a quantity, several things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.text.language import PLURAL, SINGULAR, Language
+from engine.text.noun import Noun
+from engine.text.pattern import Value
+
+_SHORT = 1000
+"""Below this a number is written alike in every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A text that is as it is: a person's name, a clause that has been made."""
+
+    text: str
+
+    def form(self, words: Sequence[str]) -> tuple[str, str]:
+        return "", self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number alone."""
+
+    number: int
+    language: Language
+
+    def form(self, words: Sequence[str]) -> tuple[str, str]:
+        return "", written(self.number, self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number of things: the noun agrees with it."""
+
+    number: int
+    noun: Noun
+
+    def form(self, words: Sequence[str]) -> tuple[str, str]:
+        language = self.noun.language
+        number = SINGULAR if language.is_one(self.number) else PLURAL
+        bare = [word for word in words if word not in language.articles]
+        return "", f"{written(self.number, language)} {self.noun.form(bare, number)[1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Things one after the other, each in the form that is asked for."""
+
+    values: tuple[Value, ...]
+    language: Language
+    none: str
+    """What is said of none."""
+
+    def form(self, words: Sequence[str]) -> tuple[str, str]:
+        if not self.values:
+            return "", self.none
+        return "", listed([_whole(value, words) for value in self.values], self.language)
+
+
+def written(number: int, language: Language) -> str:
+    if abs(number) < _SHORT:
+        return str(number) if number >= 0 else f"−{-number}"
+    from babel.numbers import format_decimal
+
+    return format_decimal(number, locale=language.locale)
+
+
+def listed(texts: Sequence[str], language: Language) -> str:
+    if len(texts) < 2:
+        return "".join(texts)
+    from babel.lists import format_list
+
+    return format_list(list(texts), locale=language.locale)
+
+
+def _whole(value: Value, words: Sequence[str]) -> str:
+    article, text = value.form(words)
+    return text if not article else article + ("" if article.endswith("’") else " ") + text
