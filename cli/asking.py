@@ -2,63 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from cli.telling import MENU, PASS, seat, shown, words
+from cli.wording import words
+from engine.pack.types import Number
 
 if TYPE_CHECKING:
+    from cli.voice import Voice
     from engine import Decision
 
 COLUMNS_FROM = 5
 """So many options or more stand side by side, if they are short."""
-UNNAMED = "one of these"
 
 
-def ask(decision: Decision, width: int = 80) -> object:
+def ask(decision: Decision, voice: Voice, seen: Mapping[str, str], width: int = 80) -> object:
     """Ask until the answer is one of the options, by its number or by its name."""
-    texts = [_option(option, decision) for option in decision.options]
-    counts = _are_amounts(texts)
-    click.echo(f"{seat(decision.player).capitalize()}, choose {_what(decision)}")
-    for line in _amounts(texts) if counts else _listed(texts, width):
+    texts = voice.options(decision, seen)
+    amounts = _amounts(decision)
+    click.echo(voice.say("asked", player=voice.seat(decision.player), question=voice.question(decision)))
+    for line in _listed(texts, width) if amounts is None else [_spanned(amounts, decision, voice)]:
         click.echo(line)
-    # An amount is its own number; others would only be taken for it.
-    answers = dict(zip(texts, decision.options, strict=True))
-    if not counts:
+    answers = dict(zip(map(_typed, texts), decision.options, strict=True))
+    if amounts is None:  # an amount is its own number; others would only be taken for it
         answers |= {str(number): option for number, option in enumerate(decision.options, 1)}
     while True:
         answer = click.prompt("  >", prompt_suffix=" ").strip()
-        if words(answer) in answers:
-            return answers[words(answer)]
-        how = "" if counts else f" Give a number from 1 to {len(texts)}, or the name."
-        click.echo(f"  '{answer}' is not among them.{how}")
+        if _typed(answer) in answers:
+            return answers[_typed(answer)]
+        click.echo("  " + voice.say("not_among", answer=answer))
+        if amounts is None:
+            click.echo("  " + voice.say("give_number", most=len(texts)))
 
 
-def _what(decision: Decision) -> str:
-    """What is asked, and what has been named before it."""
-    types = {local.name: local.type for local in decision.asked.question.names}
-    known = [f"{words(name)}: {shown(value, types.get(name))}" for name, value in decision.args.items()]
-    what = words(decision.asked.question.name)
-    return (UNNAMED if what == MENU else what) + (f" ({', '.join(known)})" if known else "")
+def _typed(text: str) -> str:
+    """As people type: without capitals, and ids as words."""
+    return words(text).casefold()
 
 
-def _option(option: object, decision: Decision) -> str:
-    return PASS if option is None else shown(option, decision.asked.type)
+def _amounts(decision: Decision) -> list[int] | None:
+    """The numbers, if that is what is asked for."""
+    if not isinstance(decision.asked.type, Number):
+        return None
+    return [one for one in decision.options if isinstance(one, int)] or None
 
 
-def _are_amounts(texts: Sequence[str]) -> bool:
-    """Numbers, perhaps with a pass among them."""
-    numbers = [text for text in texts if text != PASS]
-    return bool(numbers) and all(text.removeprefix("-").isdigit() for text in numbers)
-
-
-def _amounts(texts: Sequence[str]) -> Iterator[str]:
-    numbers = [int(text) for text in texts if text != PASS]
-    closed_up = numbers == list(range(numbers[0], numbers[0] + len(numbers))) and len(numbers) > 2
-    listed = f"{numbers[0]} to {numbers[-1]}" if closed_up else ", ".join(map(str, numbers))
-    yield f"  {listed}" + (f" or {PASS}" if PASS in texts else "")
+def _spanned(numbers: Sequence[int], decision: Decision, voice: Voice) -> str:
+    closed_up = list(numbers) == list(range(numbers[0], numbers[0] + len(numbers))) and len(numbers) > 2
+    low, high = str(numbers[0]), str(numbers[-1])
+    amounts = voice.say("from_to", low=low, high=high) if closed_up else ", ".join(map(str, numbers))
+    if None in decision.options:
+        amounts = voice.say("or_pass", amounts=amounts, **{"pass": voice.say("pass")})
+    return f"  {amounts}"
 
 
 def _listed(texts: Sequence[str], width: int) -> Iterator[str]:

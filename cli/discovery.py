@@ -1,4 +1,4 @@
-"""A package of command files comes in, a click group that imports each only when it is called goes out."""
+"""A package of command files comes in; a click group that imports each only when it is called goes out."""
 
 import ast
 import importlib
@@ -39,10 +39,14 @@ class DiscoveredGroup(click.Group):
                 formatter.write_dl(rows)
 
     def _files(self) -> dict[str, Path]:
-        """Command names and their files; a file that begins with an underscore is no command."""
-        folders = importlib.import_module(self.package).__path__
-        files = (file for folder in folders for file in Path(folder).glob("[!_]*.py"))
-        return {file.stem.replace("_", "-"): file for file in files}
+        return modules(self.package)
+
+
+def modules(package: str) -> dict[str, Path]:
+    """The modules of a package, by name; one that begins with an underscore only serves the others."""
+    folders = importlib.import_module(package).__path__
+    files = (file for folder in folders for file in Path(folder).glob("[!_]*.py"))
+    return {file.stem.replace("_", "-"): file for file in files}
 
 
 def help_line(file: Path) -> str:

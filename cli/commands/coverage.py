@@ -72,7 +72,7 @@ def _entry(line: Line) -> dict[str, object]:
 
 
 def _text(pack: Pack, matrix: Coverage, missing: bool) -> Iterator[str]:
-    from cli.telling import words
+    from cli.wording import words
 
     if pack.rulebook is None:
         yield f"{pack.id} has no rulebook.yaml, so it has no printed rules."

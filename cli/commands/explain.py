@@ -14,13 +14,9 @@ Example:
 @click.argument("code")
 def command(code: str) -> None:
     """Show the page of a diagnostic CODE, such as L204: what it means, and how to mend it."""
-    from engine.source.files import data_folder
-    from engine.source.nearest import nearest
+    from cli.selecting import hint
+    from engine.source.pages import codes, page
 
-    pages = {page.stem: page for page in data_folder("docs").glob("diagnostics/*.md")}
-    page = pages.get(code.upper())
-    if page is None:
-        near = nearest(code.upper(), pages)
-        hint = f"; did you mean '{near}'?" if near else ""
-        raise click.UsageError(f"there is no code '{code}'{hint}")
-    click.echo(page.read_text(encoding="utf-8").rstrip())
+    if code.upper() not in codes():
+        raise click.UsageError(f"there is no code '{code}'{hint(code.upper(), codes())}")
+    click.echo(page(code.upper()).text.rstrip())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from cli.voice import Voice
     from engine import Game, Play
 
 _EPILOG = """\b
@@ -30,18 +31,26 @@ Where there is no terminal, a whole game is played at random and told.
 )
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="Choose a way to play.")
 @click.option("--seed", type=int, help="The same seed and the same choices give the same game.")
-def command(pack: str, players: int | None, humans: int, options: tuple[str, ...], seed: int | None) -> None:
+@click.option(
+    "--lang", metavar="LANGUAGE", help="de, en, fr or it; else that of LUDEX_LANG or of the system."
+)
+def command(
+    pack: str, players: int | None, humans: int, options: tuple[str, ...], seed: int | None, lang: str | None
+) -> None:
     """Play PACK, an id or a folder, against opponents who choose at random."""
     from cli.reporting import report
+    from cli.voice import Voice
     from engine import OptionError, PackError, PackNotFoundError, PlayersError, RuleError, load_game
+    from engine.text.tongues import LanguageError, preferred, speaker
 
     try:
         game = load_game(pack)
         seed = random.SystemRandom().randrange(2**32) if seed is None else seed
         play = game.start(players, seed, dict(_option(option) for option in options))
-        click.echo(f"{game.name}, seed {seed}")
-        _Table(game, play, humans if sys.stdin.isatty() else 0, random.Random(seed)).sit_down()
-    except (OptionError, PackNotFoundError, PlayersError) as error:
+        voice = Voice(speaker(preferred(lang), game.pack))
+        click.echo(voice.say("heading", game=game.name, seed=str(seed)))
+        _Table(game, play, voice, humans if sys.stdin.isatty() else 0, random.Random(seed)).sit_down()
+    except (LanguageError, OptionError, PackNotFoundError, PlayersError) as error:
         raise click.UsageError(str(error)) from error
     except PackError as error:
         raise click.ClickException(f"{error}\nMore: ludex validate {pack}") from error
@@ -60,22 +69,26 @@ def _option(text: str) -> tuple[str, str]:
 class _Table:
     """Asks the people among the players, and draws lots for the others."""
 
-    def __init__(self, game: Game, play: Play, people: int, lots: random.Random) -> None:
+    def __init__(self, game: Game, play: Play, voice: Voice, people: int, lots: random.Random) -> None:
         self._game = game
         self._play = play
+        self._voice = voice
         self._people = people
         self._lots = lots
         self._told = 0
+        self._phase = ""
 
     def sit_down(self) -> None:
         from cli.asking import ask
+        from cli.drawing import lying
 
         while self._play.pending:
             decision = self._play.pending[0]
             if decision.player < self._people:
                 self._tell(decision.player)
                 self._draw(decision.player)
-                option = ask(decision, _width())
+                seen = lying(self._play.view(decision.player), self._game.pack, self._voice)
+                option = ask(decision, self._voice, seen, _width())
             else:
                 option = self._lots.choice(decision.options)
             self._play.choose(decision.player, option)
@@ -85,30 +98,37 @@ class _Table:
 
     def _tell(self, player: int | None) -> None:
         """What happened since, as this player sees it; None sees all."""
-        from cli.telling import sentence
-
         events = self._play.events
         for event in events[self._told :]:
-            line = sentence(event if player is None else event.seen_by(player))
+            line = self._voice.event(event if player is None else event.seen_by(player))
             if line:
-                click.echo(line)
+                self._head(event.cause.unit)
+                click.echo(f"  {line}")
         self._told = len(events)
+
+    def _head(self, unit: str) -> None:
+        """A heading where another phase begins to be told."""
+        if unit in self._game.pack.phases and unit != self._phase:
+            self._phase = unit
+            click.echo(self._voice.say("phase_heading", phase=self._voice.speaker.phase(unit)))
 
     def _draw(self, player: int) -> None:
         from cli.drawing import draw
 
-        for line in draw(self._play.view(player), self._game.pack, _width()):
+        for line in draw(self._play.view(player), self._game.pack, self._voice, _width()):
             click.echo(line)
 
     def _end(self) -> None:
-        from cli.telling import seat, words
-
-        result = self._play.result
+        voice, result = self._voice, self._play.result
         assert result is not None
-        reason = f": {words(result.reason)}" if result.reason else ""
-        scores = ", ".join(f"{seat(player)}: {score}" for player, score in enumerate(result.scores))
-        winners = " and ".join(map(seat, result.winners))
-        click.echo(f"The game is over{reason}. {scores.capitalize()}. Won by {winners}.")
+        if result.reason is None:
+            click.echo(voice.say("game_over"))
+        else:
+            click.echo(voice.say("game_over_because", reason=voice.word(result.reason)))
+        for player, score in enumerate(result.scores):
+            click.echo("  " + voice.say("score", player=voice.seat(player), score=score))
+        winners = [voice.seat(winner) for winner in result.winners]
+        click.echo(voice.say("won_by", winners=voice.speaker.together(winners)))
 
 
 def _width() -> int:

@@ -75,7 +75,7 @@ def _chapter(heading: str, introduction: str, parts: Sequence[Iterable[str]]) ->
 
 
 def _ruling(ruling: Ruling, rulebook: Rulebook) -> Iterator[str]:
-    from cli.telling import words
+    from cli.wording import words
 
     yield from (f"### {words(ruling.id).capitalize()}", "")
     yield from _sentences(ruling.ruling)

@@ -2,54 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from cli.discovery import modules
+from cli.selecting import code_prefixes, format_name
+
+if TYPE_CHECKING:
+    from cli.outcome import Outcome
+    from engine.source.selection import Selection
+
 _EPILOG = """\b
 Examples:
-  ludex validate                 all packs that come with Ludex
-  ludex validate tic_tac_toe     one of them
-  ludex validate my_packs/fair   a folder with a pack.yaml
+  ludex validate                   all packs that come with Ludex
+  ludex validate tic_tac_toe       one of them
+  ludex validate my_packs/fair     a folder with a pack.yaml
+  ludex validate .                 all packs below this folder
+  ludex validate . --format sarif --strict
+  ludex validate my_packs/fair --select L2 --ignore L204
 
 \b
-Exit codes: 0 all packs are sound, 1 something is wrong, 2 a pack was not found.
+Exit codes: 0 all packs are sound, 1 something is wrong, 2 the command was used wrongly.
+Warnings are wrong only with --strict.
 """
 
 
 @click.command(epilog=_EPILOG)
 @click.argument("packs", nargs=-1, metavar="[PACK]...")
-def command(packs: tuple[str, ...]) -> None:
+@click.option(
+    "--format",
+    "format_",
+    default="text",
+    show_default=True,
+    callback=format_name,
+    metavar="|".join(sorted(modules("cli.formats"))),
+    help="How to tell what was found.",
+)
+@click.option("--strict", is_flag=True, help="Take warnings for faults.")
+@click.option(
+    "--select",
+    multiple=True,
+    callback=code_prefixes,
+    metavar="CODE",
+    help="Only this code, or all that begin so.",
+)
+@click.option(
+    "--ignore",
+    multiple=True,
+    callback=code_prefixes,
+    metavar="CODE",
+    help="Not this code, nor any that begins so.",
+)
+def command(
+    packs: tuple[str, ...], format_: str, strict: bool, select: tuple[str, ...], ignore: tuple[str, ...]
+) -> None:
     """Check that content packs are sound: files, schemas, rules, and that the rules compile.
 
-    PACK is an id or a folder. What is wrong is told on standard error, with its place and a remedy.
+    PACK is an id, or a folder with a pack or with several below it. What is wrong is told with its place and
+    a remedy, as text on standard error, in any other format on standard output.
     """
-    from engine.machine.game import PackNotFoundError, find_pack, shipped_packs
+    from cli.finding import pack_folders
+    from engine.source.selection import Selection
 
-    try:
-        folders = [find_pack(pack) for pack in packs] or list(shipped_packs().values())
-    except PackNotFoundError as error:
-        raise click.UsageError(str(error)) from error
-    found = sum(_validate(folder) for folder in folders)
-    if found:
+    folders = pack_folders(packs)
+    selection = Selection(select, ignore)
+    outcomes: list[Outcome] = []
+
+    def each() -> Iterator[Outcome]:
+        for folder in folders:
+            outcomes.append(_outcome(folder, selection, strict))
+            yield outcomes[-1]
+
+    import_module(f"cli.formats.{format_}").show(each())
+    if not all(outcome.sound for outcome in outcomes):
         raise SystemExit(1)
 
 
-def _validate(folder: Path) -> int:
-    from cli.reporting import report
-    from engine.machine.compile import compile_pack
-    from engine.machine.game import check_folder
+def _outcome(folder: Path, selection: Selection, strict: bool) -> Outcome:
+    from cli.checking import check
+    from cli.finding import MANIFEST
+    from cli.outcome import Outcome
     from engine.source.diagnostic import Findings
+    from engine.source.files import display_path
+    from engine.source.position import Position
+    from engine.source.selection import selected
 
     findings = Findings()
-    checked = check_folder(folder, findings)
-    if checked is not None:
-        for players in range(checked.pack.fewest, checked.pack.most + 1):
-            compile_pack(checked, players)
-    report(findings)
-    name = folder.resolve().name
-    if findings:
-        click.echo(f"{name}: {len(findings)} found")
-    elif checked is not None:
-        click.echo(f"{name}: sound, {len(checked.pack.documents)} files")
-    return len(findings)
+    files = check(folder, findings)
+    manifest = Position(display_path(folder / MANIFEST), 1, 1)
+    found = selected(findings, selection, manifest)
+    return Outcome(folder.resolve().name, display_path(folder), files, tuple(found), strict)

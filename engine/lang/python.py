@@ -222,8 +222,12 @@ def while_(test: ast.expr, body: Sequence[ast.stmt]) -> ast.While:
     return ast.While(test, list(body) or [ast.Pass()], [])
 
 
-def function(id: str, parameters: Sequence[str], body: Sequence[ast.stmt]) -> ast.FunctionDef:
-    arguments = ast.arguments([], [ast.arg(parameter) for parameter in parameters], None, [], [], None, [])
+def function(
+    id: str, parameters: Sequence[str], body: Sequence[ast.stmt], kept: Sequence[str] = ()
+) -> ast.FunctionDef:
+    """A function; what is `kept` are names from around it, as they are when it is made."""
+    named = [ast.arg(parameter) for parameter in (*parameters, *kept)]
+    arguments = ast.arguments([], named, None, [], [], None, [name(one) for one in kept])
     made = ast.parse("def f(): pass").body[0]
     assert isinstance(made, ast.FunctionDef)
     made.name, made.args, made.body = id, arguments, list(body) or [ast.Pass()]

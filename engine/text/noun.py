@@ -50,7 +50,10 @@ class NounError(ValueError):
 
 def read_noun(entry: str, language: Language) -> Noun:
     """Such as `m; sg=Sklave; acc=Sklaven`; NounError if a form is unknown, missing or given twice."""
-    head, *pairs = (part.strip() for part in entry.split(";"))
+    parts = [part.strip() for part in entry.split(";")]
+    if not language.genders and "=" in parts[0]:
+        parts.insert(0, "")  # nothing need stand before the forms
+    head, *pairs = parts
     gender, flags = _head(head, language)
     forms: dict[str, str] = {}
     for key, form in map(_pair, pairs):

@@ -88,6 +88,10 @@ class Speaker:
     def _pack_names(self) -> Mapping[str, str]:
         return {**self._pack.texts.names, **self._items}
 
+    def _word(self, id: str) -> Value:
+        """A word that takes no article."""
+        return Plain(self.text(self.noun(id)))
+
     def say(self, key: str, **values: Value | str | int) -> str:
         """One of the engine's own sentences."""
         pattern = self._translated(self._engine, "sentences", key)
@@ -121,8 +125,7 @@ class Speaker:
             return None
         values = {name: self._argument(name, value, event, names) for name, value in event.args.items()}
         values |= {name: Plain(self.seat(player, names)) for name, player in self._players(event)}
-        values.setdefault("item", self.noun("something"))
-        values.setdefault("chosen", self.noun("something"))
+        values = {"item": self._word("something"), "chosen": self._word("something"), **values}
         return sentence(fill(pattern, values, self.language))
 
     def _players(self, event: Event) -> Iterator[tuple[str, int]]:
@@ -179,13 +182,17 @@ class Speaker:
         inner = type_.of if isinstance(type_, Collection) else None
         match value:
             case None:
-                return self.noun("nobody" if isinstance(type_, Player) else "nothing")
+                return self._word("nobody" if isinstance(type_, Player) else "nothing")
             case bool():
                 return Plain(self.say("yes" if value else "no"))
             case int() if isinstance(type_, Player):
                 return Plain(self.seat(value, names))
             case int():
-                return Plain(self.say("yes" if value else "no")) if isinstance(type_, Flag) else Amount(value, self.language)
+                return (
+                    Plain(self.say("yes" if value else "no"))
+                    if isinstance(type_, Flag)
+                    else Amount(value, self.language)
+                )
             case list():
                 several = tuple(self.value(one, inner, names) for one in value)
                 return Several(several, self.language, self.text(self.noun("nothing")))

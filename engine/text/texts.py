@@ -1,4 +1,4 @@
-"""What a pack, or the engine, says in English comes in as a document; names and sentences by their keys go out."""
+"""What a pack, or the engine, says in English comes in; names and sentences by their keys go out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,13 @@ from engine.source.document import Document, Where
 NOUN = "noun"
 PARTS = ("names", "phases", "questions", "events", "sentences")
 """The parts of the file; names are nouns, all else are sentences with slots."""
-CONTEXTS = {"names": NOUN, "phases": "phase", "questions": "question", "events": "event", "sentences": "sentence"}
+CONTEXTS = {
+    "names": NOUN,
+    "phases": "phase",
+    "questions": "question",
+    "events": "event",
+    "sentences": "sentence",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,9 +56,9 @@ def _environment() -> Iterator[str]:
 
 def speaker(id: str, pack: Pack) -> Speaker:
     """One that speaks a language about a pack; in English where there is no translation."""
-    language = _language(id)
+    spoken = language(id)
     engine = Source(_engine_texts(), _catalog(data_folder("locales"), id, DOMAIN))
-    return Speaker(language, engine, Source(pack_texts(pack), _pack_catalog(id, pack)), pack)
+    return Speaker(spoken, engine, Source(pack_texts(pack), _pack_catalog(id, pack)), pack)
 
 
 def pack_texts(pack: Pack) -> Texts:
@@ -74,14 +74,14 @@ def _pack_catalog(id: str, pack: Pack) -> Catalog:
 
 
 @cache
-def _language(id: str) -> Language:
+def language(id: str) -> Language:
     path = data_folder("locales") / id / GRAMMAR
     findings = Findings()
     document = read_document(path.read_bytes(), display_path(path), findings) if path.is_file() else None
-    language = None if document is None else language_of(id, document, findings)
-    if language is None:
+    found = None if document is None else language_of(id, document, findings)
+    if found is None:
         raise LanguageError(f"the grammar of '{id}' cannot be read: {[one.message for one in findings]}")
-    return language
+    return found
 
 
 @cache
@@ -89,7 +89,7 @@ def _engine_texts() -> Texts:
     path = Path(__file__).with_name("sentences.yaml")
     findings = Findings()
     document = read_document(path.read_bytes(), display_path(path), findings)
-    assert document is not None and not findings, list(findings)
+    assert document is not None, list(findings)
     return read_texts(document, findings)
 
 

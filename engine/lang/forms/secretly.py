@@ -46,7 +46,7 @@ class Secretly(Statement):
             mine = py.item(py.name("r"), py.const(number))
             reveal.append(py.assign(local.python, py.comprehension(mine, "r", py.name(results))))
         return [
-            py.function(one, [self.they.variable], body),
+            py.function(one, [self.they.variable], body, self._named_before()),
             py.assign(results, ast.Yield(py.tuple_of(py.const(None), question, everybody))),
             py.run(py.call(out.helper("reveal"), out.game())),
             *reveal,
@@ -55,6 +55,11 @@ class Secretly(Statement):
                 for choice in self.choices
             ),
         ]
+
+    def _named_before(self) -> list[str]:
+        """What the text has named so far, for the questions to speak of."""
+        names = self.choices[0].names if self.choices else ()
+        return [local.python for local in names if not local.per_player]
 
     def _event(self, choice: Choose, out: Emitter) -> ast.stmt:
         player = self.they.emit(out)

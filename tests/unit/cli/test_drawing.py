@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from cli.drawing import draw
+from cli.voice import Voice
 from engine import Play
+from engine.text.tongues import speaker
 from tests import tiny
 
 MANIFEST = """\
@@ -42,12 +44,13 @@ score: point
 def table(folder: Path, *lines: str) -> Play:
     phase = tiny.phase(*lines, "first player chooses it_all from 1 to 2")
     copies = {"ace": 2, "six": 3}
-    cards = {f"card/{id}.yaml": f"name: Card\ncopies: {number}\n" for id, number in copies.items()}
+    cards = {f"card/{id}.yaml": f"name: {id.capitalize()}\ncopies: {number}\n" for id, number in copies.items()}
     return tiny.game(folder, {"pack.yaml": MANIFEST, "phases/opening.yaml": phase, **cards}).start()
 
 
 def drawn(play: Play, player: int, width: int = 80) -> str:
-    return "\n".join(draw(play.view(player), play._program.layout.pack, width))
+    pack = play._program.layout.pack
+    return "\n".join(draw(play.view(player), pack, Voice(speaker("en", pack)), width))
 
 
 SETTING = (
@@ -67,13 +70,13 @@ SEEN = """
      1  ./0 ./0
      2  ./0 ./0
   deck              1 face down
-  hand of player 1  six#3
-  hand of player 2  1 face down
-  face up           six#1 (sideways, red), ace#2 (blue)
-  point             player 1: 0, player 2: 3
-  purse             player 1: 5, player 2: hidden
-  token             player 1: sea salt 2; player 2: wine 1
-  secret            player 1: wine 1; player 2: hidden
+  hand of Player 1  Six
+  hand of Player 2  1 face down
+  face up           Six (sideways, red), Ace (blue)
+  point             Player 1: 0, Player 2: 3
+  purse             Player 1: 5, Player 2: hidden
+  token             Player 1: sea salt 2; Player 2: wine 1
+  secret            Player 1: wine 1; Player 2: hidden
   stock             wine 2, sea salt 2
   price             wine 1, sea salt 1
   year              2
@@ -86,9 +89,9 @@ def test_grids_zones_and_amounts_are_drawn_and_what_is_empty_is_left_out(tmp_pat
 
 def test_another_player_sees_the_table_from_the_other_side(tmp_path: Path) -> None:
     seen = drawn(table(tmp_path, *SETTING), 1)
-    assert "  hand of player 1  1 face down\n  hand of player 2  six#2\n" in seen
-    assert "  purse             player 1: hidden, player 2: 5\n" in seen
-    assert "  secret            player 1: hidden; player 2: 0\n" in seen
+    assert "  hand of Player 1  1 face down\n  hand of Player 2  Six\n" in seen
+    assert "  purse             Player 1: hidden, Player 2: 5\n" in seen
+    assert "  secret            Player 1: hidden; Player 2: 0\n" in seen
 
 
 def test_the_columns_of_a_grid_stand_below_each_other(tmp_path: Path) -> None:
@@ -109,6 +112,6 @@ def test_the_columns_of_a_grid_stand_below_each_other(tmp_path: Path) -> None:
 
 def test_long_lines_are_broken_at_spaces_and_indented(tmp_path: Path) -> None:
     seen = drawn(table(tmp_path, "put deck in box"), 0, width=30).splitlines()
-    assert "  box     ace#1, ace#2, six#1," in seen
-    assert "          six#2, six#3" in seen
+    assert "  box     Ace, Ace, Six, Six," in seen
+    assert "          Six" in seen
     assert [] == [line for line in seen if len(line) > 30]

@@ -15,9 +15,7 @@ from tests import tiny
 from tests.overlay import SAMPLE
 
 ROOT = Path(__file__).parents[3]
-OVER = re.compile(
-    r"^The game is over(: [a-z ]+)?\. Player 1: -?\d+(, player \d+: -?\d+)+\. Won by player \d+"
-)
+OVER = re.compile(r"^Won by Player \d+( and Player \d+)*\.$")
 
 
 def play(*arguments: str) -> Result:
@@ -39,25 +37,29 @@ def test_a_whole_game_is_told(pack: str) -> None:
 
 TOLD = """\
 Tic-Tac-Toe, seed 1
-  player 1 chooses square: c1
-  player 2 chooses square: b1
-  player 1 chooses square: b2
-  player 2 chooses square: a1
-  player 1 chooses square: b3
-  player 2 chooses square: c3
-  player 1 chooses square: c2
-  player 2 chooses square: a3
-  player 1 chooses square: a2
-  player 1 gains 1 point
-  player 2 loses 1 point
+— A mark —
+  Player 1 marks c1
+  Player 2 marks b1
+  Player 1 marks b2
+  Player 2 marks a1
+  Player 1 marks b3
+  Player 2 marks c3
+  Player 1 marks c2
+  Player 2 marks a3
+  Player 1 marks a2
+  Player 1 gains 1 point
+  Player 2 loses 1 point
 
   board  a b c
       1  2 2 1
       2  1 1 1
       3  2 1 2
-  point  player 1: 1, player 2: -1
+  point  Player 1: 1, Player 2: -1
 
-The game is over: three in a row. Player 1: 1, player 2: -1. Won by player 1.
+The game is over: three in a row.
+  Player 1: 1
+  Player 2: −1
+Won by Player 1.
 """
 
 
@@ -77,7 +79,7 @@ def test_without_a_seed_one_is_drawn_and_told_so_that_the_game_can_be_had_again(
 
 
 def test_more_players_than_the_fewest_can_be_asked_for() -> None:
-    assert "player 4: " in play("goofspiel", "--players", "4", "--seed", "1").stdout.splitlines()[-1]
+    assert "Player 4" in play("goofspiel", "--players", "4", "--seed", "1").stdout.splitlines()[-1]
 
 
 def test_an_option_of_the_table_can_be_set(tmp_path: Path) -> None:
@@ -97,7 +99,7 @@ def test_an_option_of_the_table_can_be_set(tmp_path: Path) -> None:
 
 def test_a_game_that_ends_in_a_tie_is_won_by_all_who_tie(tmp_path: Path) -> None:
     pack = tiny.write_pack(tmp_path, {"phases/opening.yaml": tiny.phase("first player gains 0 point")})
-    expected = "The game is over. Player 1: 0, player 2: 0. Won by player 1 and player 2."
+    expected = "Won by Player 1 and Player 2."
     assert expected == play(str(pack)).stdout.splitlines()[-1]
 
 
@@ -177,25 +179,25 @@ def test_a_person_is_asked_until_the_answer_is_an_option() -> None:
     code, screen = in_a_terminal("tic_tac_toe", "--seed", "3", typed="d4\n17\nb2\n1\nc3\nc1\n")
     assert 0 == code
     asked = """\
-Player 1, choose square
+Player 1: Which square do you mark?
     1  a1     2  b1     3  c1     4  a2     5  b2     6  c2     7  a3     8  b3
     9  c3
   > """
     assert asked in screen
-    assert "  'd4' is not among them. Give a number from 1 to 9, or the name.\n  > " in screen
-    assert "  '17' is not among them. Give a number from 1 to 9, or the name.\n  > " in screen
-    assert "  player 1 chooses square: b2\n" in screen
-    assert "  player 1 chooses square: a1\n" in screen
+    assert "  “d4” is not among them.\n  Give a number from 1 to 9, or the name.\n  > " in screen
+    assert "  “17” is not among them.\n  Give a number from 1 to 9, or the name.\n  > " in screen
+    assert "  Player 1 marks b2\n" in screen
+    assert "  Player 1 marks a1\n" in screen
     assert OVER.search(screen.splitlines()[-1])
 
 
 def test_a_person_sees_only_what_they_may() -> None:
     code, screen = in_a_terminal("leduc_poker", "--seed", "3", typed="call\n" * 20)
     assert 0 == code
-    assert "  king#2 goes from deck to hand of player 1\n" in screen
-    assert "  something goes from deck to hand of player 2\n" in screen
-    assert "  hand of player 2  1 face down\n" in screen
-    assert "jack#1" not in screen
+    assert "  Player 1 is dealt King\n" in screen
+    assert "  Player 2 is dealt something\n" in screen
+    assert re.search(r"  hand of Player 2 +1 face down\n", screen)
+    assert "Player 2 is dealt Jack" not in screen
 
 
 def test_who_goes_away_ends_the_game() -> None:

@@ -1,0 +1,59 @@
+"""What somebody typed for packs comes in; the folders of those packs go out, or a usage error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+
+MANIFEST = "pack.yaml"
+
+
+def pack_folders(packs: Iterable[str]) -> list[Path]:
+    """The folders of packs that are named by id or by path, each once; without a name all shipped packs."""
+    from engine.machine.game import shipped_packs
+
+    named = [folder for pack in packs for folder in _folders(pack)]
+    return list({folder.resolve(): folder for folder in named}.values()) or list(shipped_packs().values())
+
+
+def _folders(pack: str) -> list[Path]:
+    """One pack, or all packs below a folder that is none itself."""
+    from engine.machine.game import PackNotFoundError, find_pack
+
+    try:
+        folder = find_pack(pack)
+    except PackNotFoundError as error:
+        below = sorted(_below(Path(pack)))
+        if not below:
+            raise click.UsageError(str(error)) from error
+        return below
+    if _has_manifest(folder):
+        return [folder]
+    return sorted(_below(folder)) or [folder]
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """Packs at any depth; nothing hidden, no link, and no pack inside a pack."""
+    for entry in _entries(folder):
+        if entry.name.startswith(".") or entry.is_symlink() or not entry.is_dir():
+            continue
+        if _has_manifest(entry):
+            yield entry
+        else:
+            yield from _below(entry)
+
+
+def _entries(folder: Path) -> list[Path]:
+    try:
+        return list(folder.iterdir())
+    except (OSError, ValueError):
+        return []
+
+
+def _has_manifest(folder: Path) -> bool:
+    try:
+        return (folder / MANIFEST).is_file()
+    except OSError:
+        return True  # nobody can tell; reading the folder will say why
