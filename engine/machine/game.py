@@ -14,6 +14,7 @@ from engine.pack.folder import read_pack
 from engine.source.diagnostic import Diagnostic, Findings
 from engine.source.files import data_folder
 from engine.source.nearest import nearest
+from engine.source.report import harmless
 
 
 class PackError(Exception):
@@ -23,7 +24,7 @@ class PackError(Exception):
         first = diagnostics[0]
         place = f"{first.position.file}:{first.position.line}:{first.position.column}"
         more = f", and {len(diagnostics) - 1} more" if len(diagnostics) > 1 else ""
-        super().__init__(f"{place}: {first.message}{more}")
+        super().__init__(harmless(f"{place}: {first.message}{more}"))
         self.diagnostics = tuple(diagnostics)
 
 
@@ -72,6 +73,7 @@ class Game:
         """Begin a game; with the fewest players unless told, and with scripted chance as long as it lasts."""
         program = self.program(self.fewest if players is None else players, options)
         script = chance or ()
+        seed %= 2**64  # more than that does not matter to chance, and no file could hold any number at all
         return Play(program, program.layout.start(Chance(seed, script)), Origin(seed, script))
 
     def program(self, players: int, options: Mapping[str, str] | None = None) -> Program:

@@ -380,3 +380,11 @@ def test_unforging_and_forging_again_is_a_save(tmp_path: Path, play: Play) -> No
     play.save(tmp_path / "game.json")
     (tmp_path / "forged.json").write_bytes(forge(unforged(tmp_path / "game.json")))
     assert play.view(0) == load_play(tmp_path / "forged.json").view(0)
+
+
+def test_any_number_can_be_a_seed_and_be_saved(tmp_path: Path) -> None:
+    for number, seed in enumerate((10**5000, -1, 2**64 + 7)):
+        play = load_game("tic_tac_toe").start(seed=seed)
+        file = tmp_path / f"{number}.save"
+        play.save(file)
+        assert play.pending[0].options == load_play(file).pending[0].options
