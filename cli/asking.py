@@ -38,8 +38,8 @@ def ask(decision: Decision, voice: Voice, seen: Mapping[str, str], width: int = 
 
 
 def _typed(text: str) -> str:
-    """As people type: without capitals, and ids as words."""
-    return words(text).casefold()
+    """As people type: without capitals, ids as words, and the apostrophe of the keyboard."""
+    return words(text).replace("’", "'").casefold()
 
 
 def _amounts(decision: Decision) -> list[int] | None:

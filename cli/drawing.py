@@ -95,9 +95,9 @@ def _amounts(group: Mapping[str, object], voice: Voice, even_none: bool) -> Iter
             amounts = [_amount(one, voice, even_none) for one in value]
             several = [voice.say("score", player=voice.seat(n), score=one) for n, one in enumerate(amounts)]
             nested = any(isinstance(one, list | dict) for one in value)
-            yield voice.word(id), ("; " if nested else ", ").join(several)
+            yield voice.words(id), ("; " if nested else ", ").join(several)
         else:
-            yield voice.word(id), _amount(value, voice, even_none)
+            yield voice.words(id), _amount(value, voice, even_none)
 
 
 def _amount(value: object, voice: Voice, even_none: bool) -> str:
@@ -116,5 +116,7 @@ def _amount(value: object, voice: Voice, even_none: bool) -> str:
                 f"{voice.seat(owner)} {_amount(one, voice, even_none)}" for owner, one in enumerate(value)
             )
             return f"({', '.join(each)})"
+        case int():
+            return voice.value(value)
         case _:
             return str(value)

@@ -25,6 +25,10 @@ class Voice:
     def word(self, id: str) -> str:
         return self.speaker.text(self.speaker.noun(id))
 
+    def words(self, id: str) -> str:
+        """Several of it, as at the head of a row."""
+        return self.speaker.noun(id).form(("pl",))[1]
+
     def seat(self, player: int) -> str:
         return self.speaker.seat(player, self.names)
 
@@ -45,7 +49,11 @@ class Voice:
         states = (value for name, value in item.items() if name not in ("item", "id", "slot"))
         notes = [self.word(state) for state in states if state not in usual]
         notes += [self.value(value) for value in item.get("slot", {}).values()]
-        return self.word(item["item"]) + (f" ({', '.join(notes)})" if notes else "")
+        name = self.word(item["item"])
+        if not notes:
+            return name
+        # A name may have a note of its own.
+        return f"{name[:-1]}, {', '.join(notes)})" if name.endswith(")") else f"{name} ({', '.join(notes)})"
 
     def options(self, decision: Decision, seen: Mapping[str, str]) -> list[str]:
         """All of them, each unlike the others; `seen` are the items that lie somewhere, as they lie there."""

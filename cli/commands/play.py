@@ -102,15 +102,15 @@ class _Table:
         for event in events[self._told :]:
             line = self._voice.event(event if player is None else event.seen_by(player))
             if line:
-                self._head(event.cause.unit)
+                self._head(event.phase)
                 click.echo(f"  {line}")
         self._told = len(events)
 
-    def _head(self, unit: str) -> None:
+    def _head(self, phase: str | None) -> None:
         """A heading where another phase begins to be told."""
-        if unit in self._game.pack.phases and unit != self._phase:
-            self._phase = unit
-            click.echo(self._voice.say("phase_heading", phase=self._voice.speaker.phase(unit)))
+        if phase is not None and phase != self._phase:
+            self._phase = phase
+            click.echo(self._voice.say("phase_heading", phase=self._voice.speaker.phase(phase)))
 
     def _draw(self, player: int) -> None:
         from cli.drawing import draw

@@ -169,6 +169,8 @@ class Driver:
                     self.snapshot, state.chance.outcomes = state.copy(), []
                     self.answers = []
                     self.told_before = 0 if self.told is None else len(self.told)
+            if self.told is not None:
+                self.told.append(name)
             state.steps_left = STEP_LIMIT
             phase = program.phases[name](state)
             if phase is not None:

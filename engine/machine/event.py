@@ -1,7 +1,8 @@
 """What compiled code tells comes in as it is; events with plain arguments, and who may see which, go out.
 
 What is told goes into one long list, each time a `Told`, a value for each of its arguments, and the players
-who know each of its items (bit 0 for seat 0). What it says is made when somebody reads it.
+who know each of its items (bit 0 for seat 0); between them, where a phase begins, its id. What it says is
+made when somebody reads it.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ class Event:
     cause: Place
     hidden: Mapping[str, frozenset[int]]
     """The arguments that not everybody may see, each with the seats that may."""
+    phase: str | None = None
+    """In which it happened."""
 
     def seen_by(self, player: int) -> Event:
         """The event as a player sees it: what is hidden from them is not among its arguments."""
@@ -49,19 +52,24 @@ class Event:
             for name, value in self.args.items()
             if name not in self.hidden or player in self.hidden[name]
         }
-        return Event(self.key, seen, self.cause, {})
+        return Event(self.key, seen, self.cause, {}, self.phase)
 
 
 def events_of(told: Sequence[object], plain: Plain, players: int, start: int = 0) -> Iterator[Event]:
     """What was told, from a place in the list on."""
     everybody = (1 << players) - 1
+    phase = next((one for one in reversed(told[:start]) if isinstance(one, str)), None)
     while start < len(told):
         what = told[start]
+        if isinstance(what, str):
+            phase = what
+            start += 1
+            continue
         assert isinstance(what, Told)
         end = start + what.length
         values = told[start + 1 : end]
         for each in _one_by_one(what, values):
-            yield _event(what, each, plain, everybody)
+            yield _event(what, each, plain, everybody, phase)
         start = end
 
 
@@ -75,11 +83,11 @@ def _one_by_one(told: Told, values: Sequence[object]) -> Iterator[Sequence[objec
             yield values
 
 
-def _event(told: Told, values: Sequence[object], plain: Plain, everybody: int) -> Event:
+def _event(told: Told, values: Sequence[object], plain: Plain, everybody: int, phase: str | None) -> Event:
     args: dict[str, object] = dict(told.fixed)
     for (name, type_), value in zip(told.types.items(), values, strict=False):
         args[name] = plain.value(value, type_)
-    return Event(told.key, args, told.place, _hidden(told, values, everybody))
+    return Event(told.key, args, told.place, _hidden(told, values, everybody), phase)
 
 
 def _hidden(told: Told, values: Sequence[object], everybody: int) -> dict[str, frozenset[int]]:

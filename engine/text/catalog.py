@@ -6,14 +6,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from engine.source.cache import cache_folder, cached, keep, key_of
 
-if TYPE_CHECKING:
-    from babel.messages.catalog import Catalog as Messages
-
-_FORMAT = b"catalog 1"
+_FORMAT = b"catalog 2"
 """Changes when what is kept of a catalog changes."""
 
 
@@ -37,7 +33,7 @@ EMPTY = Catalog({})
 
 
 def read_catalog(path: Path) -> Catalog:
-    """A catalog from its .po file; it is kept, made ready, so that Babel is needed only when it changes."""
+    """A catalog from its .po file; it is kept, made ready, so that the file is read only when it has changed."""
     try:
         content = path.read_bytes()
     except OSError:
@@ -51,20 +47,13 @@ def read_catalog(path: Path) -> Catalog:
     return Catalog({(context, source): tuple(texts) for context, source, *texts in json.loads(kept)})
 
 
-def read_messages(content: bytes) -> Messages:
-    """Everything that a .po file says, for those who check and update it."""
-    from io import BytesIO
-
-    from babel.messages.pofile import read_po
-
-    return read_po(BytesIO(content), abort_invalid=True)
-
-
 def _translated(content: bytes) -> list[tuple[tuple[str, str], list[str]]]:
-    made = []
-    for message in read_messages(content):
-        texts = list(message.string) if isinstance(message.string, tuple | list) else [message.string]
-        source = message.id[0] if isinstance(message.id, tuple | list) else message.id
-        if source and not message.fuzzy and all(texts):
-            made.append(((message.context or "", source), texts))
-    return made
+    """What is not sound is passed over, and said in English; `ludex i18n check` tells where."""
+    from engine.source.diagnostic import Findings
+    from engine.text.po import read_po
+
+    return [
+        (entry.key, [text.value for text in entry.translations.values()])
+        for entry in read_po(content, "", Findings()).active
+        if entry.translated and not entry.fuzzy
+    ]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine.pack.schema import conforms, shipped
 from engine.source.diagnostic import Findings
 from engine.source.document import Document
+from engine.text.grammar import coherent
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -71,7 +72,7 @@ class Language:
 
 def language_of(id: str, document: Document, findings: Findings) -> Language | None:
     """None if the grammar is not sound; the findings say why."""
-    if not conforms(document, shipped("grammar"), findings):
+    if not conforms(document, shipped("grammar"), findings) or not coherent(document, findings):
         return None
     data: Mapping[str, Any] = document.root.value  # type: ignore[assignment]  # its schema says so
     return Language(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.pack.types import Collection, Flag, Optional, Player, Type
+from engine.pack.types import Collection, Flag, Number, Optional, Player, Type
 from engine.text.catalog import Catalog
 from engine.text.language import Language
 from engine.text.noun import Noun, NounError, plain_noun, read_noun
@@ -125,8 +125,21 @@ class Speaker:
             return None
         values = {name: self._argument(name, value, event, names) for name, value in event.args.items()}
         values |= {name: Plain(self.seat(player, names)) for name, player in self._players(event)}
+        values |= self._worth(event)
         values = {"item": self._word("something"), "chosen": self._word("something"), **values}
         return sentence(fill(pattern, values, self.language))
+
+    def _number(self, number: int, place: str) -> Value:
+        """A number, with what it is a number of where the texts say so."""
+        unit = self._pack.texts.units.get(place)
+        return Amount(number, self.language) if unit is None else Quantity(number, self.noun(unit))
+
+    def _worth(self, event: Event) -> dict[str, Value]:
+        """What the space is worth to which a marker moves."""
+        track, space = self._declared.tracks.get(str(event.args.get("track"))), event.args.get("space")
+        if track is None or not isinstance(space, int):
+            return {}
+        return {"worth": Amount(track.spaces[space - 1], self.language)}
 
     def _players(self, event: Event) -> Iterator[tuple[str, int]]:
         """Whose places items come from and go to, and which player a variable remembers now."""
@@ -170,6 +183,8 @@ class Speaker:
                 return Plain(self.seat(value, names))
             case "amount", int() if "counter" in event.args:
                 return Quantity(value, self.noun(str(event.args["counter"])))
+            case "chosen", int() if not isinstance(value, bool):
+                return self._number(value, f"{event.cause.unit}.{event.args.get('what')}")
             case _:
                 return self.value(value, None, names)
 
@@ -194,8 +209,9 @@ class Speaker:
                     else Amount(value, self.language)
                 )
             case list():
-                several = tuple(self.value(one, inner, names) for one in value)
-                return Several(several, self.language, self.text(self.noun("nothing")))
+                return Several(
+                    tuple(self._several(value, inner, names)), self.language, self.text(self._word("nothing"))
+                )
             case {"zone": str(zone), "player": int(player)}:
                 pattern = self._translated(self._engine, "sentences", "owned") or "{thing}"
                 return _Owned(self.noun(zone), self.seat(player, names), pattern)
@@ -203,6 +219,15 @@ class Speaker:
                 return self.noun(zone)
             case _:
                 return self.noun(str(value))
+
+    def _several(self, values: Sequence[object], type_: Type | None, names: Sequence[str]) -> Iterator[Value]:
+        """Copies of one thing are counted."""
+        ids = [one.partition("#")[0] if isinstance(one, str) else one for one in values]
+        for place, (id, value) in enumerate(zip(ids, values, strict=True)):
+            if not isinstance(id, str) or ids.count(id) == 1:
+                yield self.value(value, type_, names)
+            elif id not in ids[:place]:
+                yield Quantity(ids.count(id), self.noun(id))
 
     @staticmethod
     def text(value: Value) -> str:
@@ -219,7 +244,13 @@ class Speaker:
             key = "menu" if what == MENU else "any"
             pattern = self._translated(self._engine, "questions", key) or ""
         types = {local.name: local.type for local in decision.asked.question.names}
-        values = {name: self.value(value, types.get(name), names) for name, value in decision.args.items()}
+        unit = decision.asked.place.unit
+        values = {
+            name: self._number(value, f"{unit}.{name}")
+            if isinstance(types.get(name), Number) and isinstance(value, int)
+            else self.value(value, types.get(name), names)
+            for name, value in decision.args.items()
+        }
         return sentence(fill(pattern, {**values, "what": self.noun(what)}, self.language))
 
     def option(self, option: object, decision: Decision, names: Sequence[str] = ()) -> str:

@@ -30,6 +30,8 @@ class Texts:
     questions: Mapping[str, str]
     events: Mapping[str, str]
     sentences: Mapping[str, str]
+    units: Mapping[str, str]
+    """Of what a chosen number is one: the id of a noun, by the text that asks and the name of the number."""
     document: Document | None
 
     def messages(self) -> Iterator[tuple[str, str, str, Where]]:
@@ -41,7 +43,7 @@ class Texts:
                 yield CONTEXTS[part], source, key, self.document.root / part / key
 
 
-NONE = Texts({}, {}, {}, {}, {}, None)
+NONE = Texts({}, {}, {}, {}, {}, {}, None)
 
 
 def read_texts(document: Document, findings: Findings) -> Texts:
@@ -49,4 +51,5 @@ def read_texts(document: Document, findings: Findings) -> Texts:
         return NONE
     data = document.root.value
     assert isinstance(data, dict)
-    return Texts(*(dict(data.get(part, {})) for part in PARTS), document)
+    parts = (dict(data.get(part, {})) for part in (*PARTS, "units"))
+    return Texts(*parts, document)

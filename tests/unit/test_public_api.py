@@ -36,6 +36,7 @@ PINNED = {
         "args: Mapping[str, object]",
         "cause: Place",
         "hidden: Mapping[str, frozenset[int]]",
+        "phase: str | None",
         "seen_by(player: int) -> Event",
     ],
     "Game": [

@@ -79,7 +79,7 @@ def test_a_menu_lists_what_can_be_done(tmp_path: Path) -> None:
 
 def test_the_games_own_question_may_say_what_was_named_before(tmp_path: Path) -> None:
     lines = ("let rival = player after first player", "let price = 3", "first player chooses ware from good")
-    texts = "questions:\n  opening.ware: \"{rival} asks {price}. What do you sell?\"\nnames: {wine: Wine}\n"
+    texts = 'questions:\n  opening.ware: "{rival} asks {price}. What do you sell?"\nnames: {wine: Wine}\n'
     files = {"pack.yaml": MANIFEST, "phases/opening.yaml": tiny.phase(*lines), "texts.yaml": texts}
     screen, _ = put(tiny.game(tmp_path, files), typed="wine\n")
     assert screen.startswith("Player 1: Player 2 asks 3. What do you sell?\n    1  Wine\n    2  sea salt\n")

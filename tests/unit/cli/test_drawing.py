@@ -44,7 +44,9 @@ score: point
 def table(folder: Path, *lines: str) -> Play:
     phase = tiny.phase(*lines, "first player chooses it_all from 1 to 2")
     copies = {"ace": 2, "six": 3}
-    cards = {f"card/{id}.yaml": f"name: {id.capitalize()}\ncopies: {number}\n" for id, number in copies.items()}
+    cards = {
+        f"card/{id}.yaml": f"name: {id.capitalize()}\ncopies: {number}\n" for id, number in copies.items()
+    }
     return tiny.game(folder, {"pack.yaml": MANIFEST, "phases/opening.yaml": phase, **cards}).start()
 
 

@@ -54,7 +54,7 @@ Tic-Tac-Toe, seed 1
       1  2 2 1
       2  1 1 1
       3  2 1 2
-  point  Player 1: 1, Player 2: -1
+  points  Player 1: 1, Player 2: −1
 
 The game is over: three in a row.
   Player 1: 1
@@ -194,10 +194,10 @@ Player 1: Which square do you mark?
 def test_a_person_sees_only_what_they_may() -> None:
     code, screen = in_a_terminal("leduc_poker", "--seed", "3", typed="call\n" * 20)
     assert 0 == code
-    assert "  Player 1 is dealt King\n" in screen
+    assert "  Player 1 is dealt a King\n" in screen
     assert "  Player 2 is dealt something\n" in screen
     assert re.search(r"  hand of Player 2 +1 face down\n", screen)
-    assert "Player 2 is dealt Jack" not in screen
+    assert "Player 2 is dealt a Jack" not in screen
 
 
 def test_who_goes_away_ends_the_game() -> None:

@@ -1,0 +1,129 @@
+"""Languages and what is translated into them come in; everything that is wrong with grammars and catalogs goes out."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from engine.source.diagnostic import Findings, code
+from engine.source.files import data_folder, display_path, read_bytes
+from engine.source.nearest import nearest
+from engine.source.position import Position
+from engine.source.yaml import read_document
+from engine.text.allowing import without_allowed
+from engine.text.domain import LOCALES, Domain, strangers
+from engine.text.draft import Draft
+from engine.text.language import Language, language_of
+from engine.text.po import PoFile, read_po
+from engine.text.sources import English
+from engine.text.tongues import ENGLISH, GRAMMAR, languages
+from engine.text.typography import Typography, typography_of
+
+NO_CATALOG = code(
+    "C103",
+    "there is no catalog of '{domain}' in {language}",
+    "All of it is shown in English. `ludex i18n update` makes the file.",
+)
+STRANGER = code(
+    "C104",
+    "nothing reads this catalog: there is no pack '{domain}'",
+    "The file has no use. Rename it like the pack whose texts it translates, or delete it.",
+)
+NO_GRAMMAR = code(
+    "C121",
+    "there is no grammar of '{language}'",
+    "Nobody can play in this language. `ludex i18n new` makes a grammar to start from.",
+)
+Check = Callable[[Draft, Findings], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A language, and how it is set."""
+
+    language: Language
+    typography: Typography
+
+
+def grammar_path(id: str) -> Path:
+    return data_folder(LOCALES) / id / GRAMMAR
+
+
+def spoken(id: str, findings: Findings) -> Spoken | None:
+    """A language from its grammar; None if that is not sound, and the findings say why."""
+    path = grammar_path(id)
+    content = read_bytes(path, findings)
+    document = None if content is None else read_document(content, display_path(path), findings)
+    language = None if document is None else language_of(id, document, findings)
+    if document is None or language is None:
+        return None
+    return Spoken(language, typography_of(document))
+
+
+def english() -> English | None:
+    """What English texts are measured by; None if its own grammar is not sound."""
+    known = {id: one for id in languages() if (one := spoken(id, Findings())) is not None}
+    if ENGLISH not in known:
+        return None
+    words = frozenset(word for one in known.values() for word in one.language.words)
+    return English(known[ENGLISH].typography, words)
+
+
+def check_catalog(domain: Domain, id: str, language: Spoken | None, findings: Findings) -> PoFile | None:
+    """Check the catalog of a domain in one language; without its grammar, only how it is written."""
+    path = domain.path(id)
+    if not path.is_file():
+        if domain.messages:
+            findings.add(NO_CATALOG, Position(display_path(path), 1, 1), domain=domain.id, language=id)
+        return None
+    found = Findings()
+    content = read_bytes(path, found)
+    po = None if content is None else read_po(content, display_path(path), found)
+    if po is not None and language is not None:
+        draft = Draft(po, language.language, language.typography, domain.sources(), id == ENGLISH)
+        for check in checks():
+            check(draft, found)
+    findings.extend(found if po is None else without_allowed(found, po))
+    return po
+
+
+def check_language(id: str, domains: Iterable[Domain], findings: Findings) -> list[str]:
+    """Check a grammar and the catalogs in its language; the files that were looked at."""
+    path = grammar_path(id)
+    files = []
+    if path.is_file():
+        files.append(display_path(path))
+        language = spoken(id, findings)
+    else:
+        near = nearest(id, languages())
+        findings.add(NO_GRAMMAR, Position(display_path(path), 1, 1), near, language=id)
+        language = None
+    for domain in domains:
+        if check_catalog(domain, id, language, findings) is not None:
+            files.append(display_path(domain.path(id)))
+    return files
+
+
+def check_strangers(id: str, domains: Iterable[str], findings: Findings) -> None:
+    """Catalogs of a language that comes with Ludex and that belong to no pack."""
+    known = frozenset(domains)
+    for path in strangers(data_folder(LOCALES), known):
+        if path.parent.parent.name == id:
+            near = nearest(path.stem, known)
+            findings.add(STRANGER, Position(display_path(path), 1, 1), near, domain=path.stem)
+
+
+@cache
+def checks() -> Sequence[Check]:
+    """The checks, in the order of their names: every module in `checks/` has one."""
+    from engine.text import checks as package
+
+    return [importlib.import_module(f"{package.__name__}.{name}").check for name in _names(package.__path__)]
+
+
+def _names(path: Iterable[str]) -> Iterator[str]:
+    return iter(sorted(info.name for info in pkgutil.iter_modules(list(path))))

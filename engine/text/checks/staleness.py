@@ -1,0 +1,34 @@
+"""Entries whose source is gone, and sources that have no entry."""
+
+from __future__ import annotations
+
+from engine.source.diagnostic import Findings, code
+from engine.source.nearest import nearest
+from engine.source.position import Position
+from engine.text.checks.completeness import shown
+from engine.text.draft import Draft
+
+GONE = code(
+    "C106",
+    "nothing says '{source}' any more as a {context}",
+    "The entry has no use. `ludex i18n update` keeps it as obsolete, or as the former text of what stands there "
+    "now.",
+)
+NOT_THERE = code(
+    "C107",
+    "'{source}' of {place} is not in the catalog",
+    "It is shown in English. `ludex i18n update` adds it.",
+)
+
+
+def check(draft: Draft, findings: Findings) -> None:
+    there = {entry.key for entry in draft.po.active}
+    missing = [key for key in draft.sources if key not in there]
+    for entry in draft.po.active:
+        if entry.key not in draft.sources:
+            context, source = entry.key
+            near = nearest(source, (text for other, text in missing if other == context))
+            findings.add(GONE, entry.source.position, near, source=shown(source), context=context or "text")
+    for key in missing:
+        place = next(iter(draft.sources[key].references), "")
+        findings.add(NOT_THERE, Position(draft.po.file, 1, 1), source=shown(key[1]), place=place)
