@@ -57,7 +57,7 @@ def _environment() -> Iterator[str]:
 def speaker(id: str, pack: Pack) -> Speaker:
     """One that speaks a language about a pack; in English where there is no translation."""
     spoken = language(id)
-    engine = Source(_engine_texts(), _catalog(data_folder("locales"), id, DOMAIN))
+    engine = Source(engine_texts(), _catalog(data_folder("locales"), id, DOMAIN))
     return Speaker(spoken, engine, Source(pack_texts(pack), _pack_catalog(id, pack)), pack)
 
 
@@ -85,7 +85,7 @@ def language(id: str) -> Language:
 
 
 @cache
-def _engine_texts() -> Texts:
+def engine_texts() -> Texts:
     path = Path(__file__).with_name("sentences.yaml")
     findings = Findings()
     document = read_document(path.read_bytes(), display_path(path), findings)
