@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from engine.lang.check import Checked
     from engine.pack.declarations import Pack
 
 
 def sound_pack(pack: str) -> Pack:
     """Read the declarations of a pack, without the texts in its language."""
     from cli.reporting import report
-    from engine.machine.game import PackNotFoundError, find_pack
     from engine.pack.folder import read_pack
+    from engine.pack.shelf import PackNotFoundError, find_pack
     from engine.source.diagnostic import Findings
 
     findings = Findings()
@@ -26,3 +27,17 @@ def sound_pack(pack: str) -> Pack:
         report(findings)
         raise SystemExit(1)
     return found
+
+
+def sound_texts(pack: str) -> Checked:
+    """Read a pack and check the texts in its language."""
+    from cli.reporting import report
+    from engine.lang.check import check_pack
+    from engine.source.diagnostic import Findings
+
+    findings = Findings()
+    checked = check_pack(sound_pack(pack), findings)
+    if checked is None:
+        report(findings)
+        raise SystemExit(1)
+    return checked

@@ -113,6 +113,26 @@ class Speaker:
     def phase(self, id: str) -> str:
         return self._translated(self._pack, "phases", id) or id.replace("_", " ")
 
+    def clause(self, key: str) -> str | None:
+        """The pattern of a clause: the game's own, or else the engine's."""
+        own = self._translated(self._pack, "clauses", key)
+        return self._translated(self._engine, "clauses", key) if own is None else own
+
+    def filtered(self, words: str) -> Noun:
+        """The noun for what a filter lets through."""
+        english = self._pack.texts.filters.get(words)
+        if english is None:
+            return plain_noun(words, self.language)
+        entry = self._pack.catalog.text(NOUN, english)
+        try:
+            return plain_noun(english, self.language) if entry is None else read_noun(entry, self.language)
+        except NounError:
+            return plain_noun(english, self.language)
+
+    def either(self, texts: Sequence[str]) -> str:
+        """One of several."""
+        return listed(texts, self.language, "or")
+
     def together(self, texts: Sequence[str]) -> str:
         return listed(texts, self.language)
 

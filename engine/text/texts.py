@@ -10,9 +10,11 @@ from engine.source.diagnostic import Findings
 from engine.source.document import Document, Where
 
 NOUN = "noun"
-PARTS = ("names", "phases", "questions", "events", "sentences")
-"""The parts of the file; names are nouns, all else are sentences with slots."""
+PARTS = ("names", "filters", "phases", "questions", "events", "clauses", "sentences")
+"""The parts of the file; names and filters are nouns, all else are sentences with slots."""
 CONTEXTS = {
+    "filters": NOUN,
+    "clauses": "clause",
     "names": NOUN,
     "phases": "phase",
     "questions": "question",
@@ -26,9 +28,13 @@ class Texts:
     """English sources by part and key; each may be spelt with slots."""
 
     names: Mapping[str, str]
+    filters: Mapping[str, str]
+    """Nouns for what filters let through, by the words of the filter."""
     phases: Mapping[str, str]
     questions: Mapping[str, str]
     events: Mapping[str, str]
+    clauses: Mapping[str, str]
+    """What effects are called in the texts of cards."""
     sentences: Mapping[str, str]
     units: Mapping[str, str]
     """Of what a chosen number is one: the id of a noun, by the text that asks and the name of the number."""
@@ -43,7 +49,7 @@ class Texts:
                 yield CONTEXTS[part], source, key, self.document.root / part / key
 
 
-NONE = Texts({}, {}, {}, {}, {}, {}, None)
+NONE = Texts({}, {}, {}, {}, {}, {}, {}, {}, None)
 
 
 def read_texts(document: Document, findings: Findings) -> Texts:
@@ -51,5 +57,5 @@ def read_texts(document: Document, findings: Findings) -> Texts:
         return NONE
     data = document.root.value
     assert isinstance(data, dict)
-    parts = (dict(data.get(part, {})) for part in (*PARTS, "units"))
-    return Texts(*parts, document)
+    parts = {part: dict(data.get(part, {})) for part in (*PARTS, "units")}
+    return Texts(**parts, document=document)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.text.language import PLURAL, SINGULAR, Language
 from engine.text.noun import Noun
@@ -71,12 +72,12 @@ def written(number: int, language: Language) -> str:
     return format_decimal(number, locale=language.locale)
 
 
-def listed(texts: Sequence[str], language: Language) -> str:
+def listed(texts: Sequence[str], language: Language, style: Literal["standard", "or"] = "standard") -> str:
     if len(texts) < 2:
         return "".join(texts)
     from babel.lists import format_list
 
-    return format_list(list(texts), locale=language.locale)
+    return format_list(list(texts), style=style, locale=language.locale)
 
 
 def _whole(value: Value, words: Sequence[str]) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.lang import python as py
 from engine.lang.form import ExpressionForm
 from engine.lang.node import Emitter, Expression, walk
 from engine.lang.parse import Branch
 from engine.lang.references import Call, Fixed
-from engine.lang.scope import Scope
+from engine.lang.scope import Scope, span
 from engine.pack.types import FLAG, Collection, Type
 
 
@@ -20,6 +20,8 @@ class Where(Expression):
     element: Fixed
     test: Expression
     type: Type
+    source: str = field(default="", compare=False)
+    """How the text puts it, for those who describe it."""
 
     def emit(self, out: Emitter) -> ast.expr:
         element = self.element.variable
@@ -40,7 +42,13 @@ def check(tree: Branch, scope: Scope, expected: Type | None) -> Where:
     things_tree, test_tree = tree.children
     things, of = scope.several(things_tree)
     element = scope.variable("e", of)
-    return Where(things, element, scope.inner(element=element).value(test_tree, FLAG), Collection(of))
+    test = scope.inner(element=element).value(test_tree, FLAG)
+    return Where(things, element, test, Collection(of), _words(tree, scope))
+
+
+def _words(tree: Branch, scope: Scope) -> str:
+    start, end = span(tree)
+    return " ".join(str(scope.text.value)[start:end].split())
 
 
 FORMS = (
