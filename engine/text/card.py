@@ -95,10 +95,18 @@ class CardWriter:
 
     def card(self, kind: str, id: str) -> Card:
         item = next(one for one in self._checked.pack.items if (one.kind, one.id) == (kind, id))
-        return Card(self._speaker.text(self._speaker.noun(item.id)), tuple(self._lines(kind, id)))
+        return Card(sentence(self._speaker.text(self._speaker.noun(item.id))), tuple(self._lines(kind, id)))
 
     def _lines(self, kind: str, id: str) -> Iterator[str]:
         yield from self._stated(kind, id)
+        yield from self._effects(kind, id)
+        for stated in self._checked.filters:
+            pattern = self._speaker.clause(f"has {stated.attribute}")
+            if (stated.item.kind, stated.item.id) == (kind, id) and pattern is not None:
+                noun = self._speaker.filtered(" ".join(str(stated.text.value).split()))
+                yield f"{sentence(fill(pattern, {'value': noun}, self._speaker.language))}."
+
+    def _effects(self, kind: str, id: str) -> Iterator[str]:
         for effect in self._checked.effects:
             if (effect.item.kind, effect.item.id) == (kind, id):
                 clauses = self.clauses(effect.do, _Place(YOU, {}, {}))
@@ -112,7 +120,7 @@ class CardWriter:
                 yield f"{sentence(said)}."
 
     def _stated(self, kind: str, id: str) -> Iterator[str]:
-        """What the file states, as far as the pack has words for it; filters last."""
+        """What the file states, as far as the pack has words for it."""
         pack = self._checked.pack
         item = next(one for one in pack.items if (one.kind, one.id) == (kind, id))
         for attribute, type_ in pack.kinds[kind].has.items():
@@ -120,11 +128,6 @@ class CardWriter:
             if pattern is not None and value not in (None, False, 0) and not _is_filter(type_):
                 said = self._speaker.value(value, type_) if value is not True else Plain("")
                 yield f"{sentence(fill(pattern, {'value': said}, self._speaker.language))}."
-        for stated in self._checked.filters:
-            pattern = self._speaker.clause(f"has {stated.attribute}")
-            if (stated.item.kind, stated.item.id) == (kind, id) and pattern is not None:
-                noun = self._speaker.filtered(" ".join(str(stated.text.value).split()))
-                yield f"{sentence(fill(pattern, {'value': noun}, self._speaker.language))}."
 
     def _headed(self, key: str, clauses: Sequence[str]) -> str:
         said = self._together(clauses)
@@ -220,6 +223,8 @@ class CardWriter:
     def _(self, statement: Do, place: _Place) -> list[str]:
         id = statement.procedure.id
         takes = statement.procedure.takes
+        if any(isinstance(one, ConstantValue) and self._number(one) == 0 for one in statement.arguments):
+            return []  # at this table it comes to nothing
         values = {
             name: self._phrase(argument, place)
             for name, argument in zip(takes, statement.arguments, strict=True)
@@ -284,7 +289,10 @@ class CardWriter:
         if statement.otherwise is not None:
             said = self._joined(self.clauses(statement.otherwise, place))
             made.append(self._clause(["else"], clause=Plain(said)))
-        return ["; ".join(made)]
+        said = made[0]
+        for case_ in made[1:]:
+            said = self._clause(["cases"], first=Plain(said), second=Plain(case_))
+        return [said]
 
     @say.register(Let)
     @say.register(Rename)

@@ -33,7 +33,7 @@ EMPTY = Catalog({})
 
 
 def read_catalog(path: Path) -> Catalog:
-    """A catalog from its .po file; it is kept, made ready, so that the file is read only when it has changed."""
+    """A catalog from its .po file; it is kept, made ready, until the file changes."""
     try:
         content = path.read_bytes()
     except OSError:

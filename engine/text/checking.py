@@ -1,4 +1,4 @@
-"""Languages and what is translated into them come in; everything that is wrong with grammars and catalogs goes out."""
+"""Languages and what is translated into them come in; what is wrong with grammars and catalogs goes out."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from engine.lang.check import Checked
 from engine.source.diagnostic import Findings, code
 from engine.source.files import data_folder, display_path, read_bytes
 from engine.source.nearest import nearest
@@ -19,7 +20,7 @@ from engine.text.domain import LOCALES, Domain, strangers
 from engine.text.draft import Draft
 from engine.text.language import Language, language_of
 from engine.text.po import PoFile, read_po
-from engine.text.sources import English
+from engine.text.sources import English, check_texts
 from engine.text.tongues import ENGLISH, GRAMMAR, languages
 from engine.text.typography import Typography, typography_of
 
@@ -73,6 +74,13 @@ def english() -> English | None:
     return English(known[ENGLISH].typography, words)
 
 
+def check_pack_texts(checked: Checked, findings: Findings) -> None:
+    """Check the English texts of one pack; whoever checks several makes what they are measured by once."""
+    measure = english()
+    if measure is not None:
+        check_texts(checked, measure, findings)
+
+
 def check_catalog(domain: Domain, id: str, language: Spoken | None, findings: Findings) -> PoFile | None:
     """Check the catalog of a domain in one language; without its grammar, only how it is written."""
     path = domain.path(id)
@@ -84,7 +92,9 @@ def check_catalog(domain: Domain, id: str, language: Spoken | None, findings: Fi
     content = read_bytes(path, found)
     po = None if content is None else read_po(content, display_path(path), found)
     if po is not None and language is not None:
-        draft = Draft(po, language.language, language.typography, domain.sources(), id == ENGLISH)
+        draft = Draft(
+            po, language.language, language.typography, domain.sources(), id == ENGLISH, domain.glossary
+        )
         for check in checks():
             check(draft, found)
     findings.extend(found if po is None else without_allowed(found, po))
@@ -93,16 +103,15 @@ def check_catalog(domain: Domain, id: str, language: Spoken | None, findings: Fi
 
 def check_language(id: str, domains: Iterable[Domain], findings: Findings) -> list[str]:
     """Check a grammar and the catalogs in its language; the files that were looked at."""
-    path = grammar_path(id)
+    path, language = grammar_path(id), None
     files = []
     if path.is_file():
         files.append(display_path(path))
         language = spoken(id, findings)
-    else:
-        near = nearest(id, languages())
-        findings.add(NO_GRAMMAR, Position(display_path(path), 1, 1), near, language=id)
-        language = None
     for domain in domains:
+        if not path.is_file():
+            place = Position(display_path(domain.path(id)), 1, 1)
+            findings.add(NO_GRAMMAR, place, nearest(id, languages()), language=id)
         if check_catalog(domain, id, language, findings) is not None:
             files.append(display_path(domain.path(id)))
     return files

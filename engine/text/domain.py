@@ -1,4 +1,4 @@
-"""The engine's own sentences, or a pack, come in; what there is to translate, and where its catalogs lie, go out."""
+"""The engine's sentences, or a pack, come in; what there is to translate, and where, goes out."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from engine.source.diagnostic import Findings
 from engine.source.files import data_folder, display_path, read_bytes
 from engine.source.yaml import read_document
 from engine.text.extraction import Message, messages_of_pack, messages_of_texts, template
+from engine.text.glossary import NO_TERMS, Glossary, glossary_of
 from engine.text.texts import NONE, Texts, read_texts
 from engine.text.tongues import DOMAIN, languages
 from engine.text.writing import Unit
@@ -35,6 +36,7 @@ class Domain:
     messages: tuple[Message, ...]
     shipped: bool
     """Whether it comes with Ludex, and so must speak all of its languages."""
+    glossary: Glossary = NO_TERMS
 
     def path(self, language: str) -> Path:
         return self.locales / language / MESSAGES / f"{self.id}{SUFFIX}"
@@ -69,7 +71,8 @@ def pack_domain(pack: Pack, findings: Findings) -> Domain:
     document = pack.documents.get(TEXTS)
     texts = NONE if document is None else read_texts(document, findings)
     messages = tuple(messages_of_pack(pack, texts, f"content/{pack.id}/" if shipped else ""))
-    return Domain(pack.id, data_folder(LOCALES) if shipped else folder / LOCALES, texts, messages, shipped)
+    locales = data_folder(LOCALES) if shipped else folder / LOCALES
+    return Domain(pack.id, locales, texts, messages, shipped, glossary_of(pack, Findings()))
 
 
 def strangers(locales: Path, domains: frozenset[str]) -> Iterator[Path]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from engine.text.glossary import NO_TERMS, Glossary
 from engine.text.language import Language
 from engine.text.po import Entry, PoFile, PoText
 from engine.text.texts import NOUN
@@ -21,7 +22,8 @@ class Draft:
     typography: Typography
     sources: Mapping[tuple[str, str], Unit]
     is_english: bool
-    """Whether it is in the language of the sources, where a sentence without a translation stands for itself."""
+    """Whether it is in the language of the sources: a sentence without a translation stands for itself."""
+    glossary: Glossary = NO_TERMS
 
     def needs_translation(self, entry: Entry) -> bool:
         return not self.is_english or entry.key[0] == NOUN

@@ -44,19 +44,24 @@ def coherent(document: Document, findings: Findings) -> bool:
 
 
 def _forms(where: Where, forms: Mapping[str, str | None], findings: Findings) -> None:
+    known_circles: set[str] = set()
     for key, other in forms.items():
         if other is not None and other not in forms:
             near = nearest(other, forms)
             findings.add(UNKNOWN, (where / key).position, near, sort="form", word=other)
-        elif _circles(key, forms):
+        elif key in (circle := _chain(key, forms)) and key not in known_circles:
             findings.add(CIRCLE, (where / key).position, form=key)
+            known_circles |= circle
 
 
-def _circles(key: str, forms: Mapping[str, str | None]) -> bool:
-    here, steps = forms[key], 0
-    while here is not None and here != key and steps <= len(forms):
-        here, steps = forms.get(here), steps + 1
-    return here == key
+def _chain(key: str, forms: Mapping[str, str | None]) -> set[str]:
+    """The forms that stand for one, directly or in the end."""
+    found: set[str] = set()
+    here = forms[key]
+    while here is not None and here not in found:
+        found.add(here)
+        here = forms.get(here)
+    return found
 
 
 def _article(where: Where, genders: Mapping[str, Any], data: Mapping[str, Any], findings: Findings) -> None:

@@ -16,7 +16,8 @@ CHARSET = "charset=utf-8"
 PLURAL_NUMBER = re.compile(r"nplurals\s*=\s*([0-9]{1,2})\s*;")
 _MACHINE = frozenset({"POT-Creation-Date", "Generated-By"})
 _PLACEHOLDER = re.compile(
-    "EMAIL@ADDRESS|LL@li.org|YEAR-MO-DA|FIRST AUTHOR|FULL NAME|ORGANIZATION|distributed under the same license"
+    "EMAIL@ADDRESS|LL@li.org|YEAR-MO-DA|FIRST AUTHOR|FULL NAME|ORGANIZATION|"
+    "^# This file is distributed under the same license as the .* project"
 )
 
 

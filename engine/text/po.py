@@ -1,4 +1,4 @@
-"""The content of a .po file comes in; its entries with the place of every text go out, and its faults as findings.
+"""The content of a .po file comes in; its entries with all places go out, and its faults as findings.
 
 Babel reads such files, too, but tells neither columns nor all that is wrong; a test holds that both agree.
 """
@@ -16,12 +16,11 @@ from engine.source.position import Position
 SYNTAX = code(
     "C101",
     "not a sound catalog: {problem}",
-    "What stands there is not read, and the text is shown in English. Mend it, or save the file with an editor "
-    "for catalogs.",
+    "The entry is not read, and the text is shown in English.",
 )
 DUPLICATE = code(
     "C105",
-    "'{source}' stands in line {line} already as a {context}",
+    "the {context} '{source}' stands in line {line} already",
     "Only the first entry is read. Keep one of them.",
 )
 

@@ -1,7 +1,7 @@
-"""The checked texts of a pack come in; what can be asked and told in a game of it, by the keys of `texts.yaml`, goes out.
+"""The checked texts of a pack come in; what can be asked and told goes out, by the keys of `texts.yaml`.
 
-What a statement tells, and what can stand in its slots, is read off the compiled rules; a test plays games and
-holds that the speaker looks for no other keys.
+What a statement tells, and what can stand in its slots, is read off the compiled rules; a test plays games
+and holds that the speaker looks for no other keys.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.lang.check import Checked
+from engine.lang.forms.end import End
+from engine.lang.node import walk
 from engine.machine.compile import Program, compile_pack
 from engine.machine.event import Told
 from engine.pack.declarations import Pack
@@ -24,7 +26,7 @@ _ALWAYS = frozenset({"item", "chosen"})
 
 @dataclass(slots=True)
 class Sayable:
-    """The keys of questions and events, each with the slots that always have a value, and all that has a name."""
+    """All that has a name, and the keys of questions and events with the slots that have a value."""
 
     names: set[str]
     questions: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -49,7 +51,7 @@ class Sayable:
 def sayable(checked: Checked) -> Iterator[Sayable]:
     """What can be said, table by table: more each time, so that one need not look at all."""
     pack = checked.pack
-    found = Sayable(set(_ids(pack)))
+    found = Sayable({*_ids(pack), *_reasons(checked)})
     for players, options in _tables(pack):
         found.add(compile_pack(checked, players, options), pack)
         yield found
@@ -104,6 +106,14 @@ def _slots(told: Told, pack: Pack) -> frozenset[str]:
 def _labels(type_: Type) -> tuple[str, ...]:
     inner = type_.of if isinstance(type_, Optional | Collection) else type_
     return inner.labels if isinstance(inner, Label) else ()
+
+
+def _reasons(checked: Checked) -> Iterator[str]:
+    """What a game can end because of."""
+    procedures = (procedure.body for procedure in checked.procedures.values())
+    effects = (effect.do for effect in checked.effects)
+    for text in (*checked.phases.values(), *procedures, *effects):
+        yield from (node.reason for node in walk(text) if isinstance(node, End) and node.reason)
 
 
 def _ids(pack: Pack) -> Iterator[str]:

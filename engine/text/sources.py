@@ -29,14 +29,14 @@ UNKNOWN_PHASE = code(
 UNKNOWN_QUESTION = code(
     "C303",
     "nobody is ever asked '{key}'",
-    "The text has no use. It stands under the phase, the procedure or the item and its hook that asks, and the "
+    "The text has no use. It stands under what asks (a phase, a procedure, an item and its hook) and the "
     "name of the answer: `auction.bid`.",
 )
 UNKNOWN_EVENT = code(
     "C304",
     "nothing tells '{key}'",
-    "The text has no use. It stands under what happens and what it is about: `gain coin`, `choose auction.bid`, "
-    "`put deck hand`.",
+    "The text has no use. It stands under what happens and what that is about: `gain coin`, `put deck hand`, "
+    "`choose auction.bid`.",
 )
 UNKNOWN_SLOT = code(
     "C305",

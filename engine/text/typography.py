@@ -102,9 +102,8 @@ def missing_no_breaks(prose: Prose, typography: Typography) -> Iterator[tuple[in
     after = {first.rstrip(f" {NO_BREAK}")} if first[-1:] in f" {NO_BREAK}" else set()
     before = {*typography.spaced, *([last.lstrip(f" {NO_BREAK}")] if last[:1] in f" {NO_BREAK}" else [])}
     for offset, sign in enumerate(text):
-        if (sign in after and text[offset + 1 : offset + 2] not in tuple(NO_BREAK)) or (
-            sign in before and offset and not _may_stand(text, offset, before)
-        ):
+        opens = sign in after and text[offset + 1 : offset + 2] not in tuple(NO_BREAK)
+        if opens or (sign in before and offset and not _may_stand(text, offset, before)):
             yield prose.offset + offset, sign
 
 

@@ -1,7 +1,7 @@
-"""A catalog and the sources as they are now come in; the catalog, brought up to date, goes out. Nothing is lost.
+"""A catalog and the sources as they are now come in; the catalog brought up to date goes out, nothing lost.
 
-Babel decides what a changed source was before; what it does not carry (comments as they are written, flags and
-previous sources of what is obsolete) is carried around it.
+Babel decides what a changed source was before; what it does not carry (comments as they are written, flags
+and previous sources of what is obsolete) is carried around it.
 """
 
 from __future__ import annotations

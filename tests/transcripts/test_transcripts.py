@@ -1,6 +1,6 @@
 """One game, made of a seed and choices, told in four languages: whoever changes a word sees what it does.
 
-A snapshot shows change, not truth. Make it anew with `pytest tests/transcripts --snapshot-update`, and read it.
+A snapshot shows change, not truth. Make it anew with `pytest tests/transcripts --snapshot-update`; read it.
 """
 
 import random

@@ -110,7 +110,9 @@ class _Table:
                 famine=self._numbers(state, place("famine"), 1)[0] - 1,
                 first_consul=self._numbers(state, place("first_consul"), 1)[0],
                 characters=[
-                    sorted((self._card(state, item), self._face.read(state.states, item) == 1) for item in items)
+                    sorted(
+                        (self._card(state, item), self._face.read(state.states, item) == 1) for item in items
+                    )
                     for items in (self._zone(state, "characters", seat) for seat in seats)
                 ],
                 buildings=[

@@ -13,7 +13,7 @@ MISSING = code(
 UNCONFIRMED = code(
     "C109",
     "the translation of '{source}' is fuzzy",
-    "It is not used, and the text is shown in English. Compare it with the source, mend it, and delete the flag.",
+    "The text is shown in English. Compare the translation with the source, mend it, and delete the flag.",
 )
 
 

@@ -18,8 +18,8 @@ from engine.text.po import Entry, PoText
 UNREADABLE = code(
     "C110",
     "a brace that belongs to no slot",
-    "The text cannot be shown. A slot is a name in braces, `{name}` or `{name:words}`, in small letters; for a "
-    "brace, write it twice.",
+    "The text cannot be shown. A slot is a name in braces, `{name}` or `{name:words}`, in small letters; a "
+    "brace is written twice.",
 )
 UNKNOWN = code(
     "C111",

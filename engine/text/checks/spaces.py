@@ -10,7 +10,7 @@ from engine.text.typography import missing_no_breaks, stray_spaces
 STRAY = code(
     "C117",
     "a space too many or too few",
-    "The sentence is set wrongly. It begins and ends as the source does, and has one space between two words.",
+    "The text is set wrongly. It begins and ends as the source does, and has one space between two words.",
 )
 BREAKABLE = code(
     "C120",

@@ -10,9 +10,8 @@ from engine.text.draft import Draft
 
 GONE = code(
     "C106",
-    "nothing says '{source}' any more as a {context}",
-    "The entry has no use. `ludex i18n update` keeps it as obsolete, or as the former text of what stands there "
-    "now.",
+    "no {context} is '{source}' any more",
+    "The entry has no use. `ludex i18n update` keeps it as obsolete, or as fuzzy for what is said now.",
 )
 NOT_THERE = code(
     "C107",
@@ -29,6 +28,7 @@ def check(draft: Draft, findings: Findings) -> None:
             context, source = entry.key
             near = nearest(source, (text for other, text in missing if other == context))
             findings.add(GONE, entry.source.position, near, source=shown(source), context=context or "text")
-    for key in missing:
+    # In a catalog that is not sound, nobody knows what is missing.
+    for key in missing if draft.po.sound else ():
         place = next(iter(draft.sources[key].references), "")
         findings.add(NOT_THERE, Position(draft.po.file, 1, 1), source=shown(key[1]), place=place)
