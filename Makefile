@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 GAME ?= tic_tac_toe
+GAMES ?= 200
 
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null || echo missing)
 RUN := .venv/bin/python -m
@@ -18,7 +19,7 @@ PETTINGZOO := .venv-peers/pettingzoo-$(VERSION)
 BOARDGAME_IO := .venv-peers/boardgame.io-$(VERSION)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit peers yardstick format bench reference clean
+.PHONY: help play test unit peers yardstick mutate long format bench reference clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -31,7 +32,8 @@ test: $(READY) ## everything continuous integration checks
 	$(RUN) ruff format --check
 	$(RUN) mypy
 	$(RUN) pytest -q -n auto
-	$(RUN) cli validate
+	$(RUN) cli validate --strict
+	$(RUN) cli i18n check
 
 unit: $(READY) ## the fast tests only
 	$(RUN) pytest -q -n auto tests/unit
@@ -41,6 +43,12 @@ peers: $(OPEN_SPIEL) ## play the classic games beside OpenSpiel, and compare eve
 
 yardstick: $(READY) ## play Sylla beside the hand-written one, 1,000 games for each number of players
 	LUDEX_YARDSTICK_GAMES=1000 $(RUN) pytest -q -rs tests/yardstick
+
+mutate: $(READY) ## change the rules of Sylla in every small way: do its scenarios notice? (takes minutes)
+	$(RUN) cli test sylla --mutate
+
+long: $(READY) ## play thousands of random games of Sylla (GAMES=200 for each edition and number of players)
+	LUDEX_SYLLA_GAMES=$(GAMES) $(RUN) pytest -q -n auto tests/properties/test_sylla.py
 
 format: $(READY) ## put the sources in form
 	$(RUN) ruff check --fix-only --quiet
@@ -54,7 +62,7 @@ bench: $(READY) $(PEERS) ## measure against hand-written Python and other engine
 	$(WITH_PEERS) bench.classics
 	$(WITH_PEERS) bench.length
 
-reference: $(READY) ## write the generated pages and schemas again
+reference: $(READY) ## write the generated pages, schemas and lines for editors again
 	$(RUN) engine.lang.reference > docs/reference/language.md
 	$(RUN) engine.pack.published
 	$(RUN) cli rulings sylla > docs/rulings.md

@@ -2,4 +2,5 @@
 
 from cli.main import main
 
-main(prog_name="ludex")
+if __name__ == "__main__":  # other processes of the same command read this file, too
+    main(prog_name="ludex")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli.saying import echo
 from cli.wording import words
 from engine.pack.types import Number
 
@@ -22,9 +23,9 @@ def ask(decision: Decision, voice: Voice, seen: Mapping[str, str], width: int = 
     """Ask until the answer is one of the options, by its number or by its name."""
     texts = voice.options(decision, seen)
     amounts = _amounts(decision)
-    click.echo(voice.say("asked", player=voice.seat(decision.player), question=voice.question(decision)))
+    echo(voice.say("asked", player=voice.seat(decision.player), question=voice.question(decision)))
     for line in _listed(texts, width) if amounts is None else [_spanned(amounts, decision, voice)]:
-        click.echo(line)
+        echo(line)
     answers = dict(zip(map(_typed, texts), decision.options, strict=True))
     if amounts is None:  # an amount is its own number; others would only be taken for it
         answers |= {str(number): option for number, option in enumerate(decision.options, 1)}
@@ -32,9 +33,9 @@ def ask(decision: Decision, voice: Voice, seen: Mapping[str, str], width: int = 
         answer = click.prompt("  >", prompt_suffix=" ").strip()
         if _typed(answer) in answers:
             return answers[_typed(answer)]
-        click.echo("  " + voice.say("not_among", answer=answer))
+        echo("  " + voice.say("not_among", answer=answer))
         if amounts is None:
-            click.echo("  " + voice.say("give_number", most=len(texts)))
+            echo("  " + voice.say("give_number", most=len(texts)))
 
 
 def _typed(text: str) -> str:

@@ -7,22 +7,42 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.source.diagnostic import Findings
+    from engine.source.snapshot import Snapshot
+    from engine.source.verdict import Verdict
 
 
 def check(folder: Path, findings: Findings) -> tuple[str, ...]:
     """Check a pack, comments that allow something included; the files are named as findings name them."""
-    from engine.lint.validation import validated
+    from engine.source.snapshot import take
+    from engine.source.verdict import keep_verdict, kept_verdict
+
+    snapshot = take(folder)
+    verdict = kept_verdict(snapshot)
+    if verdict is None:
+        verdict = _verdict(snapshot)
+        keep_verdict(snapshot, verdict)
+    findings.extend(verdict.found)
+    return verdict.files
+
+
+def _verdict(snapshot: Snapshot) -> Verdict:
+    from engine.lint.validation import validated_files
+    from engine.pack.files import GLOSSARY
     from engine.source.allowed import without_allowed
     from engine.source.diagnostic import Findings
-    from engine.source.files import display_path, pack_files
+    from engine.source.garbage import collector_paused
     from engine.source.pages import codes
+    from engine.source.verdict import Verdict
 
     found = Findings()
-    checked = validated(folder, found)
+    with collector_paused():
+        checked = validated_files(snapshot, found)
     if checked is None:
-        findings.extend(found)
-        return tuple(display_path(path) for path in pack_files(folder, Findings()))
-    documents = checked.pack.documents.values()
-    findings.extend(without_allowed(found, documents, codes()))
-    return tuple(document.file for document in documents)
+        return Verdict(tuple(found), tuple(file.shown for file in snapshot.files))
+    if GLOSSARY in checked.pack.documents:
+        from engine.text.glossary import glossary_of
 
+        glossary_of(checked.pack, found)
+    documents = checked.pack.documents.values()
+    left = tuple(without_allowed(found, documents, codes()))
+    return Verdict(left, tuple(document.file for document in documents))

@@ -32,6 +32,16 @@ class DiscoveredGroup(click.Group):
             raise click.NoSuchCommand(args[0], possibilities=self.list_commands(ctx), ctx=ctx)
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Errors may quote content."""
+        try:
+            return super().invoke(ctx)
+        except click.ClickException as error:
+            from cli.saying import tame
+
+            error.message = tame(error.message)
+            raise
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         rows = [(name, help_line(file)) for name, file in sorted(self._files().items())]
         if rows:

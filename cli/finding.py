@@ -12,7 +12,7 @@ MANIFEST = "pack.yaml"
 
 def pack_folders(packs: Iterable[str]) -> list[Path]:
     """The folders of packs that are named by id or by path, each once; without a name all shipped packs."""
-    from engine.machine.game import shipped_packs
+    from engine.pack.shelf import shipped_packs
 
     named = [folder for pack in packs for folder in _folders(pack)]
     return list({folder.resolve(): folder for folder in named}.values()) or list(shipped_packs().values())
@@ -20,7 +20,7 @@ def pack_folders(packs: Iterable[str]) -> list[Path]:
 
 def _folders(pack: str) -> list[Path]:
     """One pack, or all packs below a folder that is none itself."""
-    from engine.machine.game import PackNotFoundError, find_pack
+    from engine.pack.shelf import PackNotFoundError, find_pack
 
     try:
         folder = find_pack(pack)

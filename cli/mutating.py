@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def try_mutants(folder: Path, pack: Pack, only: str | None, sample: int | None, jobs: int | None) -> bool:
-    """Change a pack in every small way, and tell what its scenarios do not notice; true if that is nothing."""
+    """Change a pack in every small way, and tell what no scenario notices; true if that is nothing."""
     from cli.reporting import report
     from engine.scenario.mutants.argued import argued_for, judge
     from engine.scenario.mutants.made import mutants_of

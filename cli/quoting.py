@@ -12,31 +12,26 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Quotes:
-    """The texts of the files that findings point into."""
+    """The lines of the files that findings point into."""
 
-    _texts: dict[str, str | None] = field(default_factory=dict)
-
-    def text(self, file: str) -> str | None:
-        """What a file says, whatever is wrong with it; None if it cannot be read."""
-        if file not in self._texts:
-            self._texts[file] = _read(Path(file))
-        return self._texts[file]
+    _lines: dict[str, list[str]] = field(default_factory=dict)
 
     def line(self, position: Position) -> str | None:
-        """The whole line of a position; None if there is none."""
-        text = self.text(position.file)
-        lines = [] if text is None else text.split("\n")
+        """The whole line of a position, whatever is wrong with the file; None if it has no such line."""
+        if position.file not in self._lines:
+            self._lines[position.file] = _read(Path(position.file))
+        lines = self._lines[position.file]
         return lines[position.line - 1] if 1 <= position.line <= len(lines) else None
 
 
-def _read(path: Path) -> str | None:
+def _read(path: Path) -> list[str]:
     from engine.source.content import SIZE_LIMIT, shown_text
 
     try:
         # A link may lead out of the pack, and what stands there is nobody's business.
         if path.is_symlink() or not path.is_file():
-            return None
+            return []
         with path.open("rb") as stream:
-            return shown_text(stream.read(SIZE_LIMIT))
+            return shown_text(stream.read(SIZE_LIMIT)).split("\n")
     except OSError:
-        return None
+        return []

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def report(findings: Iterable[Diagnostic]) -> None:
-    from engine.source.report import render
+    from engine.source.report import render_line
 
     quotes = Quotes()
     for diagnostic in findings:
-        click.echo(render(diagnostic, quotes.text(diagnostic.position.file)) + "\n", err=True)
+        click.echo(render_line(diagnostic, quotes.line(diagnostic.position)) + "\n", err=True)

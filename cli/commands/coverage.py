@@ -42,6 +42,7 @@ def command(pack: str, form: str, missing: bool) -> None:
     """
     from cli.reading import sound_pack
     from engine.pack.coverage import coverage
+    from engine.source.report import harmless
 
     found = sound_pack(pack)
     matrix = coverage(found)
@@ -49,7 +50,7 @@ def command(pack: str, form: str, missing: bool) -> None:
         click.echo(json.dumps(_data(found, matrix, missing), indent=2, ensure_ascii=False))
     else:
         for line in _text(found, matrix, missing):
-            click.echo(line)
+            click.echo(harmless(line))
     if not matrix.is_complete:
         raise SystemExit(1)
 

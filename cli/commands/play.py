@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli.saying import echo
+
 if TYPE_CHECKING:
     from cli.voice import Voice
     from engine import Game, Play
@@ -48,7 +50,7 @@ def command(
         seed = random.SystemRandom().randrange(2**32) if seed is None else seed
         play = game.start(players, seed, dict(_option(option) for option in options))
         voice = Voice(speaker(preferred(lang), game.pack))
-        click.echo(voice.say("heading", game=game.name, seed=str(seed)))
+        echo(voice.say("heading", game=game.name, seed=str(seed)))
         _Table(game, play, voice, humans if sys.stdin.isatty() else 0, random.Random(seed)).sit_down()
     except (LanguageError, OptionError, PackNotFoundError, PlayersError) as error:
         raise click.UsageError(str(error)) from error
@@ -103,32 +105,32 @@ class _Table:
             line = self._voice.event(event if player is None else event.seen_by(player))
             if line:
                 self._head(event.phase)
-                click.echo(f"  {line}")
+                echo(f"  {line}")
         self._told = len(events)
 
     def _head(self, phase: str | None) -> None:
         """A heading where another phase begins to be told."""
         if phase is not None and phase != self._phase:
             self._phase = phase
-            click.echo(self._voice.say("phase_heading", phase=self._voice.speaker.phase(phase)))
+            echo(self._voice.say("phase_heading", phase=self._voice.speaker.phase(phase)))
 
     def _draw(self, player: int) -> None:
         from cli.drawing import draw
 
         for line in draw(self._play.view(player), self._game.pack, self._voice, _width()):
-            click.echo(line)
+            echo(line)
 
     def _end(self) -> None:
         voice, result = self._voice, self._play.result
         assert result is not None
         if result.reason is None:
-            click.echo(voice.say("game_over"))
+            echo(voice.say("game_over"))
         else:
-            click.echo(voice.say("game_over_because", reason=voice.word(result.reason)))
+            echo(voice.say("game_over_because", reason=voice.word(result.reason)))
         for player, score in enumerate(result.scores):
-            click.echo("  " + voice.say("score", player=voice.seat(player), score=score))
+            echo("  " + voice.say("score", player=voice.seat(player), score=score))
         winners = [voice.seat(winner) for winner in result.winners]
-        click.echo(voice.say("won_by", winners=voice.speaker.together(winners)))
+        echo(voice.say("won_by", winners=voice.speaker.together(winners)))
 
 
 def _width() -> int:

@@ -31,9 +31,10 @@ _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) +(?=[A-Z])")
 def command(pack: str) -> None:
     """Print, in Markdown, every ruling of PACK with its reason, and every difference between the editions."""
     from cli.reading import sound_pack
+    from engine.source.report import harmless
 
     for line in _page(sound_pack(pack)):
-        click.echo(line)
+        click.echo(harmless(line))
 
 
 def _page(pack: Pack) -> Iterator[str]:

@@ -28,9 +28,9 @@ def command(pack: str, kind: str) -> None:
     """
     from cli.reporting import report
     from cli.selecting import hint
-    from engine.machine.game import PackNotFoundError, find_pack
     from engine.pack.editing import OF_EVERY_PACK, own_schemas
     from engine.pack.schema import shipped
+    from engine.pack.shelf import PackNotFoundError, find_pack
     from engine.source.diagnostic import Findings
 
     findings = Findings()

@@ -17,8 +17,8 @@ Examples:
   ludex test my_packs/fair --mutate --only phases/auction --jobs 2
 
 \b
-Exit codes: 0 all ended as expected (and all changes were noticed), 1 some did not, 2 the pack or the scenarios
-were not found.
+Exit codes: 0 all ended as expected, and all changes were noticed; 1 some did not, or were not;
+2 the pack or the scenarios were not found.
 """
 
 
@@ -27,7 +27,7 @@ were not found.
 @click.option(
     "--only",
     metavar="WORD",
-    help="Just the scenarios whose name contains this; with --mutate, just the changes in files whose path does.",
+    help="Just the scenarios whose name contains this; with --mutate, just the files whose path does.",
 )
 @click.option("--mutate", is_flag=True, help="Change the rules in every small way; tell what goes unnoticed.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="How many changes to try at once.")
@@ -35,9 +35,9 @@ were not found.
 def command(pack: str, only: str | None, mutate: bool, jobs: int | None, sample: int | None) -> None:
     """Play the scenarios of PACK, an id or a folder, and tell which do not end as they expect.
 
-    With --mutate the numbers, conditions and statements of the rules are changed one at a time, in memory, and
-    all scenarios are played with each change until one fails. A change that no scenario notices is a rule that
-    none of them proves.
+    With --mutate the numbers, conditions and statements of the rules are changed one at a time, in memory,
+    and all scenarios are played with each change until one fails. A change that no scenario notices is a rule
+    that none of them proves.
     """
     from cli.mutating import try_mutants
     from cli.reporting import report

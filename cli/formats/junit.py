@@ -67,9 +67,9 @@ def _case(file: str, found: Sequence[Diagnostic], outcome: Outcome, quotes: Quot
 
 
 def _told(found: Iterable[Diagnostic], quotes: Quotes) -> str:
-    from engine.source.report import render
+    from engine.source.report import render_line
 
-    told = (render(diagnostic, quotes.text(diagnostic.position.file)) for diagnostic in found)
+    told = (render_line(diagnostic, quotes.line(diagnostic.position)) for diagnostic in found)
     return _NOT_IN_XML.sub("\ufffd", "\n\n".join(told))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
+from typing import TypeVar, cast
 
 from engine.lang.grammar import Start, keywords
 from engine.lang.hidden import mark_hidden
@@ -47,6 +48,7 @@ LONG_CHAIN = code(
 
 DEEPEST_CHAIN = 12
 _WORDS_OF_TYPES = frozenset(word for words in types.WORDS for word in words.split())
+_T = TypeVar("_T")
 YOU, THIS = "you", "this"
 FILTERED = "e_filtered"
 SCORED = "e_scored"
@@ -83,13 +85,15 @@ class CheckedModifier:
 
 @dataclass(frozen=True, slots=True)
 class CheckedFilter:
-    """A filter that an item states as one of its attributes; None passes everything of its kind."""
+    """A filter that an item states as one of its attributes, or in a list; None passes all of its kind."""
 
     item: Item
     attribute: str
     kind: str
     test: Expression | None
     text: Where
+    place: tuple[int, ...] = ()
+    """Where it stands, if the attribute is a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +113,8 @@ class Checked:
 
 def check_pack(pack: Pack, findings: Findings) -> Checked | None:
     """Check every text of a pack; None if any is at fault."""
-    for id, position in _reserved(pack):
-        findings.add(RESERVED, position, id=id)
+    for name, position in _reserved(pack):
+        findings.add(RESERVED, position, id=name)
     checker = Checker(pack, findings)
     for definition in in_order(pack):
         checker.define(definition)
@@ -132,7 +136,8 @@ def check_pack(pack: Pack, findings: Findings) -> Checked | None:
     if findings.has_errors():
         return None
     bodies = [procedure.body for procedure in checked.procedures.values()]
-    texts = [*checked.phases.values(), *bodies, *(effect.do for effect in checked.effects)]
+    effects = {id(effect.do): effect.do for effect in checked.effects}  # those alike are one
+    texts = [*checked.phases.values(), *bodies, *effects.values()]
     takes = {id: procedure.takes for id, procedure in checked.procedures.items()}
     mark_hidden(texts, takes, _elsewhere(checked, checker))
     return checked
@@ -166,6 +171,8 @@ class Checker:
         """How long the chain of definitions is that each definition ends."""
         self._chains: list[int] = []
         """For each definition that is being checked, the longest chain that it builds on so far."""
+        self._alike: dict[tuple[str, ...], object] = {}
+        """What was found sound, by its words and by all that these can name."""
 
     def block(self, text: Where, about: About = NOTHING) -> Block:
         tree = self._parse(text, "block")
@@ -204,31 +211,55 @@ class Checker:
                 return None
 
     def modifier(self, item: Item, modifier: Modifier) -> CheckedModifier:
+        def check() -> tuple[tuple[Local, ...], Expression]:
+            takes = tuple(Local(name, type_) for name, type_ in procedure.takes.items())
+            this = Fixed(THIS, types.Item(item.kind))
+            about = About(names={local.name: local for local in takes}, this=this)
+            return takes, self.expression(modifier.by, NUMBER, about)
+
         procedure = self._pack.procedures[modifier.modifies]
-        takes = tuple(Local(name, type_) for name, type_ in procedure.takes.items())
-        about = About(names={local.name: local for local in takes}, this=Fixed(THIS, types.Item(item.kind)))
-        return CheckedModifier(item, modifier, takes, self.expression(modifier.by, NUMBER, about))
+        takes, by = self._once(modifier.by, ("by", item.kind, procedure.id), check)
+        return CheckedModifier(item, modifier, takes, by)
 
     def effect(self, item: Item, effect: Effect) -> CheckedEffect:
-        you = Fixed(YOU, PLAYER) if self._pack.hooks[effect.when].personal else None
-        do = self.block(effect.do, About(this=Fixed(THIS, types.Item(item.kind)), you=you))
+        def check() -> Block:
+            you = Fixed(YOU, PLAYER) if personal else None
+            return self.block(effect.do, About(this=Fixed(THIS, types.Item(item.kind)), you=you))
+
+        personal = self._pack.hooks[effect.when].personal
+        do = self._once(effect.do, ("do", item.kind, "for" if personal else ""), check)
         return CheckedEffect(item, effect, do)
 
-    def filter(self, item: Item, attribute: str, kind: str) -> CheckedFilter:
-        text = item.where / attribute
+    def filter(self, item: Item, attribute: str, kind: str, place: tuple[int, ...] = ()) -> CheckedFilter:
+        text = Where(item.where.document, (*item.where.path, attribute, *place))
+        test = self._once(text, ("filter", kind), lambda: self._test(text, kind))
+        return CheckedFilter(item, attribute, kind, test, text, place)
+
+    def _test(self, text: Where, kind: str) -> Expression | None:
         tree = self._parse(text, "phrase")
         if tree is None:
-            return CheckedFilter(item, attribute, kind, None, text)
+            return None
         only = branch(tree.children[0])
         named = branch(only.children[0]) if only.data == "where" else only
         if named.data != "name" or named.children != [kind, None]:
             begin, end = span(named)
             self._findings.add(NO_FILTER, text.inside(begin, end - begin), kind=kind)
-            return CheckedFilter(item, attribute, kind, None, text)
+            return None
         if only.data != "where":
-            return CheckedFilter(item, attribute, kind, None, text)
+            return None
         scope = self._scope(text, About(element=Fixed(FILTERED, types.Item(kind))))
-        return CheckedFilter(item, attribute, kind, scope.value(branch(only.children[1]), FLAG), text)
+        return scope.value(branch(only.children[1]), FLAG)
+
+    def _once(self, text: Where, about: tuple[str, ...], check: Callable[[], _T]) -> _T:
+        """Check a text of an item, unless the same words about the same things were sound before."""
+        key = (*about, str(text.value))
+        if key in self._alike:
+            return cast("_T", self._alike[key])
+        before = len(self._findings)
+        found = check()
+        if len(self._findings) == before:
+            self._alike[key] = found
+        return found
 
     def define(self, definition: Definition) -> None:
         if definition.kind is None:
@@ -301,9 +332,22 @@ class Checker:
 def _filters(pack: Pack, checker: Checker) -> Iterator[CheckedFilter]:
     for item in pack.items:
         for name, type_ in pack.kinds[item.kind].has.items():
-            wanted = type_.of if isinstance(type_, Optional) else type_
-            if isinstance(wanted, Filter) and item.values[name] is not None:
-                yield checker.filter(item, name, wanted.kind)
+            for place, kind in _stated_filters(type_, item.values[name]):
+                yield checker.filter(item, name, kind, place)
+
+
+def _stated_filters(
+    type_: Type, value: object, place: tuple[int, ...] = ()
+) -> Iterator[tuple[tuple[int, ...], str]]:
+    """The filters in a value that a file states, each with its kind."""
+    match type_, value:
+        case Optional(of), _ if value is not None:
+            yield from _stated_filters(of, value, place)
+        case Filter(kind), str():
+            yield place, kind
+        case Collection(of), list():
+            for number, one in enumerate(value):
+                yield from _stated_filters(of, one, (*place, number))
 
 
 def _elsewhere(checked: Checked, checker: Checker) -> Iterator[tuple[Elsewhere, Node]]:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Literal
 
 from lark import Lark
 
 from engine.lang.layout import Layout
+from engine.lang.tables import Tables, from_json, tables_of, to_json
+from engine.source.cache import cache_folder, cached, keep, key_of
 
 Start = Literal["block", "phrase"]
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
+_CODE = Path(__file__).with_name("tables.py")
 
 
 def build(strict: bool = False) -> Lark:
@@ -35,6 +39,20 @@ def parser() -> Lark:
 
 
 @cache
+def tables() -> Tables:
+    """The tables of the parser, as they were kept or made anew."""
+    folder = cache_folder()
+    if folder is None:
+        return tables_of(parser())
+    key = key_of(b"tables", version("lark").encode(), _CODE.read_bytes(), GRAMMAR.read_bytes())
+    content = cached(folder, key)
+    if content is None:
+        content = to_json(tables_of(parser()))
+        keep(folder, key, content)
+    return from_json(content)
+
+
+@cache
 def keywords() -> frozenset[str]:
     """The reserved words."""
     return frozenset(word for word in _words().values() if word.isalpha())
@@ -47,4 +65,4 @@ def word_of(terminal: str) -> str | None:
 
 @cache
 def _words() -> dict[str, str]:
-    return {one.name: one.pattern.value for one in parser().terminals if one.pattern.type == "str"}
+    return {kind: word for word, kind in tables().words.items()}

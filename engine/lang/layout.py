@@ -31,7 +31,7 @@ STRAY_INDENT = code(
 )
 
 NEWLINE, INDENT, DEDENT = "_NL", "_INDENT", "_DEDENT"
-_COLON, _OPEN, _CLOSE = "COLON", "LPAR", "RPAR"
+COLON, OPEN, CLOSE = "COLON", "LPAR", "RPAR"
 # A block can become a loop of Python, which allows 20 within each other, and some forms add their own.
 DEEPEST_BLOCK = 12
 
@@ -63,18 +63,18 @@ class Layout(PostLex):
                 open_at.append(_column(token))
             elif ended:
                 yield from _blocks(last, token, open_at)
-            parentheses += (token.type == _OPEN) - (token.type == _CLOSE)
+            parentheses += (token.type == OPEN) - (token.type == CLOSE)
             last, ended = token, False
             yield token
         if last is not None:
-            if last.type == _COLON:
+            if last.type == COLON:
                 raise LayoutError(NO_BLOCK, last)
             yield from (_after(last, DEDENT) for _ in open_at[1:])
 
 
 def _blocks(last: Token, first: Token, open_at: list[int]) -> Iterator[Token]:
     """What begins or ends between the last word of a line and the first word of the next."""
-    indent, opens = _column(first), last.type == _COLON
+    indent, opens = _column(first), last.type == COLON
     if opens and indent <= open_at[-1]:
         raise LayoutError(NO_BLOCK, last)
     if indent > open_at[-1]:

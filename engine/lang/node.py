@@ -168,13 +168,24 @@ def walk(node: Node) -> Iterator[Node]:
     waiting: list[object] = [node]
     while waiting:
         value = waiting.pop()
-        if isinstance(value, tuple):
+        if isinstance(value, Node):
+            if id(value) not in seen:
+                seen.add(id(value))
+                yield value
+                names = _kept_by.get(type(value)) or _names(type(value))
+                parts = [getattr(value, name) for name in names]
+                waiting += [part for part in parts if isinstance(part, _CAN_HOLD)]
+        elif isinstance(value, tuple):
             waiting.extend(reversed(value))
-        elif isinstance(value, Node) and id(value) not in seen:
-            seen.add(id(value))
-            yield value
-            fields = list(getattr(value, "__dataclass_fields__", ()))
-            waiting.extend(getattr(value, field) for field in reversed(fields))
+
+
+_CAN_HOLD = (Node, tuple)
+_kept_by: dict[type[Node], tuple[str, ...]] = {}
+
+
+def _names(sort: type[Node]) -> tuple[str, ...]:
+    """The names of what a sort of node keeps, the last one first."""
+    return _kept_by.setdefault(sort, tuple(reversed(getattr(sort, "__dataclass_fields__", {}))))
 
 
 def reads_hidden(node: Node) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from lark import Token, Tree
+from lark import Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
 from engine.lang.grammar import Start, parser
 from engine.lang.layout import TOO_DEEP, LayoutError
+from engine.lang.reader import Branch as Branch
+from engine.lang.reader import reader
 from engine.lang.unexpected import explain
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
@@ -26,10 +28,15 @@ TOO_MANY = code(
     "The text is rejected. Make procedures of some of them.",
 )
 
-Branch = Tree[Token]
+TOO_LONG = code(
+    "L111",
+    "the text is longer than {limit} characters",
+    "The text is rejected. Make procedures of its parts.",
+)
 
 # Deeper or longer than any rule of a game, and well within what Python can compile.
 DEEPEST = MOST_BRANCHES = 60
+LONGEST = 5_000
 _BRANCHES = ("else_if", "option")
 _BLOCKS = ("suite", "option")
 _TAB_BEFORE_COMMENT = re.compile(r"^[^#\n\t]*\t", re.MULTILINE)
@@ -40,12 +47,24 @@ _NAME = re.compile("[a-z][a-z0-9_]*")
 def parse(where: Where, start: Start, findings: Findings) -> Branch | None:
     """The tree of the text at a place in a document."""
     text = str(where.value)
-    tab = _TAB_BEFORE_COMMENT.search(text)
+    if len(text) > LONGEST:
+        findings.add(TOO_LONG, where.position, limit=LONGEST)
+        return None
+    tab = _TAB_BEFORE_COMMENT.search(text) if "\t" in text else None
     if tab is not None:
         findings.add(TAB, where.inside(tab.end() - 1))
         return None
+    tree = reader().read(text + "\n", start)
+    if tree is None:
+        _explain(text, start, where, findings)
+        return None
+    return tree if _within_limits(tree, where, findings) else None
+
+
+def _explain(text: str, start: Start, where: Where, findings: Findings) -> None:
+    """Say what is wrong with a text that cannot be read."""
     try:
-        tree = parser().parse(text + "\n", start=start)
+        parser().parse(text + "\n", start=start)
     except UnexpectedToken:
         explain(text + "\n", start, where, findings)
     except UnexpectedCharacters as fault:
@@ -55,8 +74,7 @@ def parse(where: Where, start: Start, findings: Findings) -> Branch | None:
         position = where.inside(fault.word.start_pos or 0, len(fault.word))
         findings.add(fault.code, position, None, **fault.values)
     else:
-        return tree if _within_limits(tree, where, findings) else None
-    return None
+        raise AssertionError("only a text that cannot be read is explained")
 
 
 def _unreadable(text: str, at: int, where: Where, findings: Findings) -> None:
@@ -73,7 +91,7 @@ def _unreadable(text: str, at: int, where: Where, findings: Findings) -> None:
 
 def _within_limits(tree: Branch, where: Where, findings: Findings) -> bool:
     """Whether no value is nested too deep and no statement has too many branches."""
-    waiting: list[tuple[Branch, int]] = [(tree, 0)]
+    waiting: list[tuple[Branch, int]] = [] if _is_small(tree) else [(tree, 0)]
     while waiting:
         one, depth = waiting.pop()
         parts = [child for child in one.children if isinstance(child, Tree)]
@@ -85,6 +103,23 @@ def _within_limits(tree: Branch, where: Where, findings: Findings) -> bool:
             findings.add(TOO_MANY, _start(branches[MOST_BRANCHES], where), limit=MOST_BRANCHES)
             return False
         waiting.extend((part, 0 if part.data in _BLOCKS else depth + 1) for part in reversed(parts))
+    return True
+
+
+def _is_small(tree: Branch) -> bool:
+    """Whether a tree is surely within the limits; nearly all are, and this is soon told."""
+    blocks = [tree]
+    for block in blocks:
+        level, depth = [block], 0
+        while level:
+            parts = list[Branch]()
+            for one in level:
+                for child in one.children:
+                    if isinstance(child, Tree):
+                        (blocks if child.data in _BLOCKS else parts).append(child)
+            if depth == DEEPEST or any(len(one.children) > MOST_BRANCHES for one in level):
+                return False
+            level, depth = parts, depth + 1
     return True
 
 

@@ -24,15 +24,16 @@ from engine.machine.emit import (
     derived_name,
     next_cell_name,
 )
+from engine.machine.event import Told
 from engine.machine.flow import Flow
 from engine.machine.layout import Layout
 from engine.machine.place import Place
 from engine.machine.plain import Plain
-from engine.machine.question import Phase
+from engine.machine.question import Asked, Phase
 from engine.machine.sameness import sameness_of
 from engine.machine.state import State
 from engine.machine.verbs import verbs
-from engine.pack.types import Collection, Enum, Filter, Optional, Type
+from engine.pack.types import Collection, Enum, Optional, Type
 from engine.source.document import Where
 
 # All that compiled code may use of Python.
@@ -51,6 +52,10 @@ class Program:
     """The phases in which somebody can be asked."""
     score: Callable[[State, int], int]
     places: Sequence[Place]
+    told: Sequence[Told]
+    """All that can be told, by the statements that do."""
+    asked: Sequence[Asked]
+    """All that can be asked."""
     module: str
     functions: Mapping[str, Sequence[ast.FunctionDef]]
     """What was generated, by the id of the phase, procedure or item that it comes from."""
@@ -82,6 +87,8 @@ def compile_pack(checked: Checked, players: int, options: Mapping[str, str] | No
         asking=frozenset(id for id, phase in phases.items() if isgeneratorfunction(phase)),
         score=names["score"],
         places=tuple(writer.constants.places),
+        told=[value for value in writer.constants.values.values() if isinstance(value, Told)],
+        asked=[value for value in writer.constants.values.values() if isinstance(value, Asked)],
         module=module,
         functions=_by_id(made),
     )
@@ -249,10 +256,10 @@ def _attributes(
     checked: Checked, layout: Layout, names: Mapping[str, object]
 ) -> Iterator[tuple[str, object]]:
     """For each attribute of a kind, what each item states."""
-    filters = {
-        (filter_.item.kind, filter_.item.id, filter_.attribute): names.get(filter_name(number), _passes_all)
-        for number, filter_ in enumerate(checked.filters)
-    }
+    filters: dict[tuple[str, str, str], dict[tuple[int, ...], object]] = {}
+    for number, filter_ in enumerate(checked.filters):
+        functions = filters.setdefault((filter_.item.kind, filter_.item.id, filter_.attribute), {})
+        functions[filter_.place] = names.get(filter_name(number), _passes_all)
     for kind in checked.pack.kinds.values():
         if kind.sorted_by is not None:
             values = checked.pack.types[kind.sorted_by].values
@@ -262,18 +269,24 @@ def _attributes(
             )
             yield attribute_name(kind.id, kind.sorted_by), tuple(sort and values.index(sort) for sort in mine)
         for id, type_ in kind.has.items():
-            of = type_.of if isinstance(type_, Optional) else type_
             yield (
                 attribute_name(kind.id, id),
                 tuple(
                     None
                     if item.kind != kind.id
-                    else filters.get((kind.id, item.id, id))
-                    if isinstance(of, Filter)
                     else constant(item.values[id], type_, checked)
+                    if (stated := filters.get((kind.id, item.id, id))) is None
+                    else _filters(item.values[id], stated)
                     for item in layout.copies
                 ),
             )
+
+
+def _filters(value: object, functions: Mapping[tuple[int, ...], object], *place: int) -> object:
+    """What a file states with filters in it: a filter, or lists of them."""
+    if not isinstance(value, list):
+        return functions[place]
+    return tuple(_filters(one, functions, *place, number) for number, one in enumerate(value))
 
 
 def _passes_all(g: State, item: int) -> bool:

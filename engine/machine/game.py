@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from engine.lang.check import Checked, check_pack
@@ -10,11 +11,16 @@ from engine.machine.chance import Chance
 from engine.machine.compile import Program, compile_pack
 from engine.machine.kept import keep_pack, kept_pack
 from engine.machine.play import Origin, Play
-from engine.pack.folder import read_pack
-from engine.source.diagnostic import Diagnostic, Findings
-from engine.source.files import data_folder
+from engine.pack.files import PROOFS
+from engine.pack.folder import read_snapshot
+from engine.pack.shelf import PackNotFoundError as PackNotFoundError
+from engine.pack.shelf import find_pack as find_pack
+from engine.pack.shelf import shipped_packs as shipped_packs
+from engine.source.diagnostic import MOST_FINDINGS, Diagnostic, EnoughError, Findings
+from engine.source.garbage import collector_paused
 from engine.source.nearest import nearest
 from engine.source.report import harmless
+from engine.source.snapshot import Snapshot, take
 
 
 class PackError(Exception):
@@ -26,14 +32,6 @@ class PackError(Exception):
         more = f", and {len(diagnostics) - 1} more" if len(diagnostics) > 1 else ""
         super().__init__(harmless(f"{place}: {first.message}{more}"))
         self.diagnostics = tuple(diagnostics)
-
-
-class PackNotFoundError(LookupError):
-    """No pack has this id; `nearest` is the one that was perhaps meant."""
-
-    def __init__(self, id: str, nearest: str | None) -> None:
-        super().__init__(f"there is no pack '{id}'" + (f"; did you mean '{nearest}'?" if nearest else ""))
-        self.nearest = nearest
 
 
 class PlayersError(ValueError):
@@ -81,7 +79,7 @@ class Game:
         if not options and (players, ()) in self._programs:
             return self._programs[players, ()]
         if not self.fewest <= players <= self.most:
-            raise PlayersError(f"{self.name} is for {self.fewest} to {self.most} players, not for {players}")
+            raise PlayersError(f"{self.name} is for {_seats(self.fewest, self.most)}, not for {players}")
         for option, value in (options or {}).items():
             if option not in self.options:
                 raise OptionError(f"{self.name} has no option '{option}'", nearest(option, self.options))
@@ -94,46 +92,35 @@ class Game:
         return self._programs[key]
 
 
+def _seats(fewest: int, most: int) -> str:
+    if fewest != most:
+        return f"{fewest} to {most} players"
+    return "1 player" if most == 1 else f"{most} players"
+
+
 def load_game(pack: str | Path) -> Game:
     """Load a pack by its id or its folder; PackError if anything in it is wrong."""
-    folder = find_pack(pack)
-    checked = kept_pack(folder)
+    snapshot = take(find_pack(pack), without=PROOFS)
+    checked = kept_pack(snapshot)
     if checked is None:
         findings = Findings()
-        checked = check_folder(folder, findings)
+        checked = check_snapshot(snapshot, findings, rules_alone=True)
         if checked is None:
             raise PackError(list(findings))
-        keep_pack(folder, checked)
+        keep_pack(snapshot, checked)
     return Game(checked)
 
 
 def check_folder(folder: Path, findings: Findings) -> Checked | None:
-    """Read and check a pack; None if it is not sound, and the findings say why."""
-    pack = read_pack(folder, findings)
-    return None if pack is None else check_pack(pack, findings)
+    """Read and check a pack, with all that explains and proves its rules; None if it is not sound."""
+    return check_snapshot(take(folder), findings)
 
 
-def find_pack(pack: str | Path) -> Path:
-    """The folder of a pack: a path as it is, an id among the packs that travel with the engine."""
-    path = Path(pack)
-    if _is_folder(path) and (
-        isinstance(pack, Path) or len(path.parts) != 1 or (path / "pack.yaml").is_file()
-    ):
-        return path
-    shipped = shipped_packs()
-    if str(pack) in shipped:
-        return shipped[str(pack)]
-    raise PackNotFoundError(str(pack), nearest(str(pack), shipped))
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except (OSError, ValueError):  # a name that no folder can have
-        return False
-
-
-def shipped_packs() -> dict[str, Path]:
-    """The packs that travel with the engine, by id."""
-    folders = sorted(path.parent for path in data_folder("content").glob("*/pack.yaml"))
-    return {folder.name: folder for folder in folders}
+def check_snapshot(snapshot: Snapshot, findings: Findings, *, rules_alone: bool = False) -> Checked | None:
+    """Check the files of a pack; None if it is not sound, and the findings say why."""
+    checked, found = None, Findings(MOST_FINDINGS)
+    with collector_paused(), suppress(EnoughError):
+        pack = read_snapshot(snapshot, findings, rules_alone=rules_alone)
+        checked = None if pack is None else check_pack(pack, found)
+    findings.extend(found)
+    return checked

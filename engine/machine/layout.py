@@ -53,6 +53,10 @@ class Layout:
             item.sorts[n] if item.sorts else None for item in pack.items for n in range(item.copies)
         )
         """How each copy is sorted."""
+        kinds: dict[str, list[int]] = {}
+        for number, item in enumerate(self.copies):
+            kinds.setdefault(item.kind, []).append(number)
+        self._of_kind = {kind: range(mine[0], mine[-1] + 1) for kind, mine in kinds.items()}
         self.names = tuple(_names(pack.items))
         self._row: list[object] = []
         self._places: dict[tuple[str, ...], int] = {}
@@ -84,8 +88,7 @@ class Layout:
 
     def numbers(self, kind: Kind) -> range:
         """The items of a kind, which follow each other."""
-        mine = [number for number, item in enumerate(self.copies) if item.kind == kind.id]
-        return range(mine[0], mine[-1] + 1) if mine else range(0)
+        return self._of_kind.get(kind.id, range(0))
 
     def start(self, chance: Chance) -> State:
         """The state before the first phase: every item lies where its kind begins."""

@@ -12,7 +12,19 @@ if TYPE_CHECKING:
 class State:
     """One row of values and the zones; where each thing lies in them is the layout's affair."""
 
-    __slots__ = ("at", "chance", "known", "revealed", "row", "slot", "states", "step", "steps_left", "tell", "zones")
+    __slots__ = (
+        "at",
+        "chance",
+        "known",
+        "revealed",
+        "row",
+        "slot",
+        "states",
+        "step",
+        "steps_left",
+        "tell",
+        "zones",
+    )
 
     def __init__(
         self,

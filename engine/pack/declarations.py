@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engine.pack.equivalents import Equivalent
 from engine.pack.rulebook import Rulebook
 from engine.pack.types import Enum, Type
 from engine.source.document import Document, Where
@@ -236,6 +237,8 @@ class Pack:
     scenarios: Mapping[str, Where]
     rulebook: Rulebook | None
     """Where the rules come from, if they are printed somewhere."""
+    equivalents: tuple[Equivalent, ...]
+    """The changes of its files that are argued to change nothing of the game."""
     manifest: Document
     documents: Mapping[str, Document] = field(repr=False)
     """All files by their paths in the pack."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.pack.files import MANIFEST, PHASES, PROCEDURES, RULEBOOK, SCENARIOS, files_of_folder
+from engine.pack.files import BESIDE, MANIFEST, PHASES, PROCEDURES, SCENARIOS, files_of_folder
 from engine.pack.kinds import item_schema
 from engine.pack.manifest import Manifest
 from engine.pack.schema import conforms, shipped
 from engine.pack.validator import Schema
 from engine.source.diagnostic import Findings
 
-OF_FILES = {MANIFEST: "pack", RULEBOOK: "rulebook"}
+OF_FILES = {file: file.removesuffix(".yaml") for file in (MANIFEST, *sorted(BESIDE))}
 OF_FOLDERS = {PHASES: "phase", PROCEDURES: "procedure", SCENARIOS: "scenario"}
 OF_EVERY_PACK = (*OF_FILES.values(), *OF_FOLDERS.values())
 """What every pack can have besides its own kinds, by the name of its schema."""
@@ -23,17 +23,15 @@ OF_EVERY_PACK = (*OF_FILES.values(), *OF_FOLDERS.values())
 
 def own_schemas(folder: Path, findings: Findings) -> dict[str, Schema] | None:
     """The schemas of a pack's own kinds; None if its manifest does not say what they are."""
-    found = Findings()
-    files = files_of_folder(folder, found)
+    read, stated = Findings(), Findings()
+    files = files_of_folder(folder, read)
     if files is None:
-        findings.extend(found)
+        findings.extend(read)
         return None
-    stated = Findings()
-    if not conforms(files.manifest, shipped("pack"), stated):
-        findings.extend(stated)
-        return None
-    manifest = Manifest(files.manifest.root, stated)
-    if stated.has_errors():
+    manifest = (
+        Manifest(files.manifest.root, stated) if conforms(files.manifest, shipped("pack"), stated) else None
+    )
+    if manifest is None or stated.has_errors():
         findings.extend(stated)
         return None
     modifiable = [

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Document
-from engine.source.files import display_path, pack_files, read_bytes
+from engine.source.files import display_path
 from engine.source.nearest import nearest
 from engine.source.position import Position
+from engine.source.snapshot import Snapshot, take
 from engine.source.yaml import read_document
 
 NO_MANIFEST = code("P101", "there is no pack.yaml in '{folder}'", "The folder is not a pack.")
@@ -26,10 +27,13 @@ WRONG_ID = code(
     "The file is rejected. Begin with a lower-case letter; go on with lower-case letters, digits and "
     "underscores.",
 )
-MANIFEST, RULEBOOK, TEXTS, MUTANTS = "pack.yaml", "rulebook.yaml", "texts.yaml", "mutants.yaml"
-BESIDE = frozenset({RULEBOOK, TEXTS, MUTANTS})
+MANIFEST, RULEBOOK, GLOSSARY = "pack.yaml", "rulebook.yaml", "glossary.yaml"
+TEXTS, MUTANTS = "texts.yaml", "mutants.yaml"
+BESIDE = frozenset({RULEBOOK, GLOSSARY, TEXTS, MUTANTS})
 """What may lie beside the manifest. No rule of the game depends on it: it explains, names and proves."""
 PHASES, PROCEDURES, SCENARIOS = "phases", "procedures", "scenarios"
+PROOFS = frozenset({RULEBOOK, GLOSSARY, MUTANTS, SCENARIOS})
+"""What explains and proves the rules; nobody needs it to play."""
 _ID = re.compile("[a-z][a-z0-9_]*")
 
 
@@ -71,14 +75,17 @@ class _File:
 
 
 def files_of_folder(folder: Path, findings: Findings) -> PackFiles | None:
+    return files_of_snapshot(take(folder), findings)
+
+
+def files_of_snapshot(snapshot: Snapshot, findings: Findings) -> PackFiles | None:
+    folder = snapshot.folder
     if not _has_manifest(folder):
         position = Position(display_path(folder / MANIFEST), 1, 1)
         findings.add(NO_MANIFEST, position, folder=display_path(folder))
         return None
-    files = [
-        _File(path.relative_to(folder).parts, display_path(path), read_bytes(path, findings))
-        for path in pack_files(folder, findings)
-    ]
+    findings.extend(snapshot.found)
+    files = [_File(tuple(file.path.split("/")), file.shown, file.content) for file in snapshot.files]
     return _sorted(folder.resolve().name, files, findings)
 
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from engine.pack.clashes import find_clashes
 from engine.pack.declarations import Effect, Item, Kind, Modifier, Pack, Phase, Procedure
-from engine.pack.files import PHASES, PROCEDURES, SCENARIOS, PackFiles, files_of_folder, files_of_texts
+from engine.pack.equivalents import Equivalent, read_equivalents
+from engine.pack.files import PHASES, PROCEDURES, SCENARIOS, PackFiles, files_of_snapshot, files_of_texts
 from engine.pack.kinds import item_schema
 from engine.pack.manifest import Manifest
 from engine.pack.provenance import check_provenance
 from engine.pack.rulebook import Rulebook, read_rulebook
 from engine.pack.schema import conforms, shipped
+from engine.pack.sizes import check_sizes
 from engine.pack.validator import Schema
-from engine.source.diagnostic import Findings, code
+from engine.source.diagnostic import MOST_FINDINGS, EnoughError, Findings, code
 from engine.source.document import Where
+from engine.source.garbage import collector_paused
 from engine.source.nearest import nearest
+from engine.source.snapshot import Snapshot, take
 
 UNKNOWN_FOLDER = code(
     "P102",
@@ -32,9 +37,15 @@ SAME_FOLDER = code(
 
 def read_pack(folder: Path, findings: Findings) -> Pack | None:
     """Read a pack from its folder; None when what was found in it forbids going on."""
-    found = Findings()
-    files = files_of_folder(folder, found)
-    pack = None if files is None else _resolve(files, found)
+    return read_snapshot(take(folder), findings)
+
+
+def read_snapshot(snapshot: Snapshot, findings: Findings, *, rules_alone: bool = False) -> Pack | None:
+    """Read a pack from its files; its rules alone need neither where they come from nor what proves them."""
+    pack, found = None, Findings(MOST_FINDINGS)
+    with collector_paused(), suppress(EnoughError):
+        files = files_of_snapshot(snapshot, found)
+        pack = None if files is None else _resolve(files, found, rules_alone=rules_alone)
     findings.extend(found)
     return pack
 
@@ -44,9 +55,10 @@ def read_kept_pack(id: str, texts: Mapping[str, str], findings: Findings) -> Pac
 
     Those are its rules alone: where they come from, and what proves them, is neither kept nor checked.
     """
-    found = Findings()
-    files = files_of_texts(id, texts, found)
-    pack = None if files is None else _resolve(files, found, rules_alone=True)
+    pack, found = None, Findings(MOST_FINDINGS)
+    with suppress(EnoughError):
+        files = files_of_texts(id, texts, found)
+        pack = None if files is None else _resolve(files, found, rules_alone=True)
     findings.extend(found)
     return pack
 
@@ -83,7 +95,9 @@ def _resolve(files: PackFiles, findings: Findings, *, rules_alone: bool = False)
         return None
     modifiable = _modifiable(procedures)
     items = _items(manifest, files, modifiable, findings)
-    rulebook = None
+    check_sizes(manifest, items, findings)
+    rulebook: Rulebook | None = None
+    equivalents: tuple[Equivalent, ...] = ()
     if not rules_alone:
         sourced = [
             files.manifest.root,
@@ -92,6 +106,7 @@ def _resolve(files: PackFiles, findings: Findings, *, rules_alone: bool = False)
             *(item.where for item in items),
         ]
         rulebook = _rulebook(files, manifest, sourced, scenarios, findings)
+        equivalents = read_equivalents(files, findings)
     if findings.has_errors():
         return None
     root = files.manifest.root
@@ -118,6 +133,7 @@ def _resolve(files: PackFiles, findings: Findings, *, rules_alone: bool = False)
         score=root / "score",
         scenarios=scenarios,
         rulebook=rulebook,
+        equivalents=equivalents,
         manifest=files.manifest,
         documents=files.documents,
     )

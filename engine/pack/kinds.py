@@ -105,3 +105,10 @@ def can_be_stated(type_: Type) -> bool:
             return True
         case _:
             return False
+
+
+def states_filter(type_: Type) -> bool:
+    """Whether a value of this type is a filter, or holds filters."""
+    while isinstance(type_, Optional | Collection):
+        type_ = type_.of
+    return isinstance(type_, Filter)

@@ -19,12 +19,13 @@ from engine.pack.declarations import (
     Variable,
     Zone,
 )
-from engine.pack.kinds import OF_EVERY_ITEM, attribute_schema, can_be_stated
+from engine.pack.kinds import OF_EVERY_ITEM, attribute_schema, can_be_stated, states_filter
 from engine.pack.schema import UNKNOWN_KEY, shown
 from engine.pack.types import (
     BROKEN,
     WORDS,
     Enum,
+    Filter,
     Item,
     Number,
     Optional,
@@ -98,6 +99,11 @@ STARTS_WITH_PLAYERS = code(
     "P315",
     "'{kind}' cannot start in '{zone}', of which every player has one",
     "The declaration is rejected. Start in a zone that the game has once.",
+)
+NO_FILTER_YET = code(
+    "P325",
+    "'{type}' cannot be here: only the files of a kind state filters",
+    "The declaration is rejected. What may come to hold a filter in play is `filter of … or nothing`.",
 )
 
 _MOST_PLAYERS = 12
@@ -211,14 +217,24 @@ class Manifest:
 
     def _variable(self, id: str, where: Where) -> Variable:
         if isinstance(where.value, str):
-            return Variable(id, (), self.type(where), where)
-        return Variable(id, self._index(where, _fields(where)), self.type(where / "is"), where)
+            return Variable(id, (), self._remembered(where, self.type(where)), where)
+        type_ = self._remembered(where / "is", self.type(where / "is"))
+        return Variable(id, self._index(where, _fields(where)), type_, where)
+
+    def _remembered(self, where: Where, type_: Type) -> Type:
+        """The type of what begins as the first of its values: there is no first filter."""
+        if isinstance(type_, Filter):
+            self._findings.add(NO_FILTER_YET, where.position, type=type_)
+        return type_
 
     def _zone(self, id: str, where: Where) -> Zone:
         fields = _fields(where)
         self._known_kind(where / "holds")
         per_player = "of" in fields
         slot = self._stated(where / "slot") if "slot" in fields else {}
+        for name, type_ in slot.items():
+            if states_filter(type_):
+                self._findings.add(NO_FILTER_YET, (where / "slot" / name).position, type=type_)
         slots = tuple(self._slot(slot, where / "slots" / i) for i in range(len(fields.get("slots", ()))))
         seen_by = self._seen_by(where, fields, per_player)
         return Zone(id, per_player, fields["holds"], seen_by, slot, slots, where)
@@ -246,7 +262,10 @@ class Manifest:
 
     def _grid(self, id: str, where: Where) -> Grid:
         fields = _fields(where)
-        return Grid(id, fields["columns"], fields["rows"], self.attributes(where / "cell"), where)
+        cell = self.attributes(where / "cell")
+        for name, type_ in cell.items():
+            self._remembered(where / "cell" / name, type_)
+        return Grid(id, fields["columns"], fields["rows"], cell, where)
 
     def _kind(self, id: str, where: Where) -> Kind:
         fields = _fields(where)

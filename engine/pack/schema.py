@@ -6,9 +6,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from engine.pack.validator import Schema, errors
+from engine.pack.validator import Schema, errors, surely_fits
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Document, Where
 from engine.source.files import data_folder
@@ -39,6 +40,8 @@ NOT_ONE_OF = code(
     "The file is rejected. Keep one of them and leave out the others.",
 )
 
+MOST_ERRORS = 100
+"""Who has so many in one file has made one mistake in many places; the rest is not looked at."""
 _SUFFIX = ".schema.json"
 _TYPES = {
     "object": "a mapping of keys to values",
@@ -87,7 +90,10 @@ class _Fault:
 
 def conforms(document: Document, schema: Schema, findings: Findings) -> bool:
     """Check a document against a schema; every fault is added to the findings."""
-    causes = [cause for error in errors(document.data, schema) for cause in _causes(error)]
+    if surely_fits(document.data, schema):
+        return True
+    found = islice(errors(document.data, schema), MOST_ERRORS)
+    causes = [cause for error in found for cause in _causes(error)]
     misshapen = {tuple(error.absolute_path) for error in causes if error.validator == "type"}
     # A validator gives one error for each missing key, all of them alike; one report names them all.
     # Of a value of the wrong shape, nothing else is worth saying.
@@ -149,9 +155,9 @@ def _description(error: ValidationError) -> str | None:
 
 def _report_unknown_keys(fault: _Fault, findings: Findings) -> None:
     allowed = [str(key) for key in fault.schema.get("properties", {})]
-    for key in fault.instance:
-        if key not in allowed:
-            findings.add(UNKNOWN_KEY, (fault.where / key).key, nearest(key, allowed), key=shown(key))
+    unknown = (key for key in fault.instance if key not in allowed)
+    for key in islice(unknown, MOST_ERRORS):
+        findings.add(UNKNOWN_KEY, (fault.where / key).key, nearest(key, allowed), key=shown(key))
 
 
 def _report_missing(fault: _Fault, findings: Findings) -> None:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 NO_CHOICE = code("T112", "one choice is made at a time; stated here: {stated}", CANNOT)
 NOT_ASKED = code("T202", "player {player} is not asked for '{name}' now; {asked}", FAILS)
 NO_OPTION = code("T203", "'{option}' is not an option; there are: {options}", FAILS)
-OFFERED = code("T208", "this is not what is offered; {difference}", FAILS)
+OFFERED_OTHERWISE = code("T208", "this is not what is offered; {difference}", FAILS)
 NOT_REFUSED = code("T209", "'{option}' should be refused, but it is offered", FAILS)
 
-_PLAYER, _OFFERED, _REFUSED = "player", "offered", "refused"
+PLAYER, OFFERED, REFUSED = "player", "offered", "refused"
 
 
 class Choices:
@@ -36,13 +36,13 @@ class Choices:
     def make(self, where: Where) -> None:
         """Choose as it is stated here; what should be refused is not chosen."""
         entry: Mapping[str, Any] = where.value  # type: ignore[assignment]  # its schema says so
-        name = self._name(where, entry)
-        decision = self._decision(where, entry[_PLAYER], name)
-        if _OFFERED in entry:
-            self._compare_offered(where / _OFFERED, entry[_OFFERED], decision)
+        name = choice_name(where, entry, self._findings)
+        decision = self._decision(where, entry[PLAYER], name)
+        if OFFERED in entry:
+            self._compare_offered(where / OFFERED, entry[OFFERED], decision)
         found = (number for number, option in enumerate(decision.options) if meant(entry[name], option))
         number = next(found, None)
-        if entry.get(_REFUSED, False):
+        if entry.get(REFUSED, False):
             if number is not None:
                 self._findings.add(NOT_REFUSED, (where / name).position, option=_shown(entry[name]))
             return
@@ -53,17 +53,6 @@ class Choices:
             raise ScenarioError
         self._driver.answer(decision, number)
         self.made.append((decision.player, number))
-
-    def _name(self, where: Where, entry: Mapping[str, Any]) -> str:
-        """What is chosen: all keys but three are names that the rules give to a choice."""
-        names = [key for key in entry if key not in (_PLAYER, _OFFERED, _REFUSED)]
-        if len(names) == 1:
-            return names[0]
-        near = ((name, nearest(name, (_OFFERED, _REFUSED))) for name in names)
-        name, meant_key = next(((name, key) for name, key in near if key), (None, None))
-        position = where.position if name is None else (where / name).key
-        self._findings.add(NO_CHOICE, position, meant_key, stated=", ".join(names) or "none")
-        raise ScenarioError
 
     def _decision(self, where: Where, player: int, name: str) -> Decision:
         decision = self._driver.question_for(player)
@@ -78,7 +67,19 @@ class Choices:
         parts = {"not offered": missing, "offered as well": more}
         found = [f"{words}: {', '.join(map(_shown, options))}" for words, options in parts.items() if options]
         if found:
-            self._findings.add(OFFERED, where.position, difference="; ".join(found))
+            self._findings.add(OFFERED_OTHERWISE, where.position, difference="; ".join(found))
+
+
+def choice_name(where: Where, entry: Mapping[str, Any], findings: Findings) -> str:
+    """What is chosen: all keys but three are names that the rules give to a choice."""
+    names = [key for key in entry if key not in (PLAYER, OFFERED, REFUSED)]
+    if len(names) == 1:
+        return names[0]
+    near = ((name, nearest(name, (OFFERED, REFUSED))) for name in names)
+    name, meant_key = next(((name, key) for name, key in near if key), (None, None))
+    position = where.position if name is None else (where / name).key
+    findings.add(NO_CHOICE, position, meant_key, stated=", ".join(names) or "none")
+    raise ScenarioError
 
 
 def who_is_asked(driver: Driver) -> str:

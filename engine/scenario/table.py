@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine.scenario.fault import CANNOT, ScenarioError
@@ -20,6 +21,11 @@ UNKNOWN_VALUE = code("T109", "'{value}' is not a value of '{option}'; there are:
 
 def table_of(game: Game, scenario: Where, findings: Findings) -> Program:
     """The rules as this table plays them."""
+    return game.program(*seats_and_options(game, scenario, findings))
+
+
+def seats_and_options(game: Game, scenario: Where, findings: Findings) -> tuple[int, Mapping[str, str]]:
+    """How many sit at the table, and what they have agreed on."""
     fields = scenario.value
     assert isinstance(fields, dict)  # its schema says so
     players, options = fields["players"], fields.get("options", {})
@@ -29,7 +35,7 @@ def table_of(game: Game, scenario: Where, findings: Findings) -> Program:
         raise ScenarioError
     for option in options:
         _check(game, option, scenario / "options" / option, findings)
-    return game.program(players, options)
+    return players, options
 
 
 def _check(game: Game, option: str, where: Where, findings: Findings) -> None:

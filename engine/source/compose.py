@@ -1,11 +1,14 @@
-"""The events of a YAML parser come in; plain data and its marks go out, and what we refuse as findings."""
+"""The text of a YAML file comes in; plain data and its marks go out, and what we refuse as findings."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
+from yaml.error import MarkedYAMLError, YAMLError
 from yaml.events import (
     AliasEvent,
     CollectionStartEvent,
+    DocumentStartEvent,
     Event,
     MappingEndEvent,
     MappingStartEvent,
@@ -15,12 +18,21 @@ from yaml.events import (
 
 from engine.source.core_schema import NumberTooLargeError, resolve
 from engine.source.diagnostic import Code, Findings, code
+from engine.source.events import events
 from engine.source.mark import Mark, Span
 from engine.source.position import Position
 from engine.source.scalar import header_length
 
 DEPTH_LIMIT = 40
+VALUE_LIMIT = 10_000
 
+SYNTAX = code("Y101", "not valid YAML: {problem}", "The file is rejected.")
+SECOND_DOCUMENT = code(
+    "Y105", "a second document begins here", "The file is rejected. Write each document into its own file."
+)
+EMPTY = code(
+    "Y106", "the file has no content", "The file is rejected. Write its content, or delete the file."
+)
 DUPLICATE_KEY = code(
     "Y102",
     "duplicate key '{key}', first used in line {line}",
@@ -42,27 +54,87 @@ NUMBER_TOO_LARGE = code(
     "The file is rejected. Write it in quotes if it is a text.",
 )
 
+TOO_MANY_VALUES = code(
+    "Y117", "more than {limit} values", "The file is rejected. Split it into several files."
+)
+
 _PROPERTY = re.compile(r"[&*!][^\s,\[\]{}]*")
 
 
-class TooDeepError(Exception):
+class HopelessError(Exception):
     """The rest of the file is not worth reading."""
 
 
-class Composer:
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """The data of a text, and where all of it stands."""
+
+    data: object
+    marks: Mark
+
+
+def compose(text: str, file: str, findings: Findings) -> Composed | None:
+    """Never raises. A duplicate or unquoted key is an error but gives data, so that more is found."""
+    lines = text.split("\n")
+    try:
+        return _compose(text, file, lines, findings)
+    except HopelessError:
+        return None
+    except YAMLError as error:
+        problem = error.problem if isinstance(error, MarkedYAMLError) else None
+        findings.add(SYNTAX, _place(error, file, lines), problem=problem or "unreadable")
+        return None
+
+
+def _compose(text: str, file: str, lines: Sequence[str], findings: Findings) -> Composed | None:
+    following = events(text)
+    composer = _Composer(following, file, lines, findings)
+    following()  # the stream's start
+    if not isinstance(following(), DocumentStartEvent):
+        findings.add(EMPTY, Position(file, 1, 1))
+        return None
+    data, marks = composer.node(root := following())
+    if isinstance(root, ScalarEvent) and not root.style and not root.value:
+        findings.add(EMPTY, Position(file, 1, 1))
+        composer.sound = False
+    following()  # the document's end
+    after = following()
+    if isinstance(after, DocumentStartEvent):
+        findings.add(SECOND_DOCUMENT, composer.position(_span_of(after)))
+        return None
+    return Composed(data, marks) if composer.sound else None
+
+
+def _place(error: YAMLError, file: str, lines: Sequence[str]) -> Position:
+    mark = error.problem_mark or error.context_mark if isinstance(error, MarkedYAMLError) else None
+    if mark is None:
+        return Position(file, 1, 1)
+    if mark.line >= len(lines):
+        return Position(file, len(lines), len(lines[-1]) + 1)
+    return Position(file, mark.line + 1, mark.column + 1)
+
+
+class _Composer:
     """Builds one document; `sound` turns false once its data no longer says what the file says."""
 
-    __slots__ = ("_events", "_file", "_findings", "_lines", "sound")
+    __slots__ = ("_file", "_findings", "_following", "_left", "_lines", "sound")
 
-    def __init__(self, events: Iterator[Event], file: str, lines: Sequence[str], findings: Findings) -> None:
-        self._events = events
+    def __init__(
+        self, following: Callable[[], Event], file: str, lines: Sequence[str], findings: Findings
+    ) -> None:
+        self._following = following
         self._file = file
         self._lines = lines
         self._findings = findings
+        self._left = VALUE_LIMIT
         self.sound = True
 
     def node(self, event: Event, key: Span | None = None, depth: int = 1) -> tuple[object, Mark]:
         """The data and the mark of the node that this event begins; takes the events up to the node's end."""
+        self._left -= 1
+        if self._left < 0:
+            self._findings.add(TOO_MANY_VALUES, self.position(_span_of(event)), limit=VALUE_LIMIT)
+            raise HopelessError
         if isinstance(event, ScalarEvent):
             return self._scalar(event, key)
         if isinstance(event, AliasEvent):
@@ -71,8 +143,8 @@ class Composer:
             raise TypeError(f"{event!r} begins no node")
         self._refuse_properties(event)
         if depth > DEPTH_LIMIT:
-            self._findings.add(TOO_DEEP, self.position(span_of(event)), limit=DEPTH_LIMIT)
-            raise TooDeepError
+            self._findings.add(TOO_DEEP, self.position(_span_of(event)), limit=DEPTH_LIMIT)
+            raise HopelessError
         if isinstance(event, MappingStartEvent):
             return self._mapping(event, key, depth)
         return self._sequence(event, key, depth)
@@ -82,7 +154,7 @@ class Composer:
 
     def _scalar(self, event: ScalarEvent, key: Span | None) -> tuple[object, Mark]:
         self._refuse_properties(event)
-        span = span_of(event)
+        span = _span_of(event)
         style = event.style or ""
         if style in ("|", ">"):
             end = span.column + header_length(self._lines[span.line - 1], span.column)
@@ -101,39 +173,35 @@ class Composer:
             return event.value
 
     def _alias(self, event: AliasEvent, key: Span | None) -> tuple[object, Mark]:
-        span = span_of(event)
+        span = _span_of(event)
         self._reject(ANCHOR_OR_ALIAS, span, name=f"*{event.anchor}")
         return None, Mark(span, "", key, None)
 
     def _sequence(self, start: CollectionStartEvent, key: Span | None, depth: int) -> tuple[object, Mark]:
         data: list[object] = []
         children: list[Mark] = []
-        span = span_of(start)
-        for event in self._events:
-            if isinstance(event, SequenceEndEvent):
-                span = _until(span, event, children[-1] if children else None)
-                break
+        span = _span_of(start)
+        while not isinstance(event := self._following(), SequenceEndEvent):
             value, mark = self.node(event, None, depth + 1)
             data.append(value)
             children.append(mark)
+        span = _until(span, event, children[-1] if children else None)
         return data, Mark(span, "", key, children)
 
     def _mapping(self, start: MappingStartEvent, key: Span | None, depth: int) -> tuple[object, Mark]:
         data: dict[str, object] = {}
         children: dict[str, Mark] = {}
-        span = span_of(start)
+        span = _span_of(start)
         mark = None
-        for event in self._events:
-            if isinstance(event, MappingEndEvent):
-                span = _until(span, event, mark)
-                break
+        while not isinstance(event := self._following(), MappingEndEvent):
             name, name_span = self._key(event, depth)
             if name in data:
                 first = children[name].key or span
                 self._findings.add(DUPLICATE_KEY, self.position(name_span), key=name, line=first.line)
-            value, mark = self.node(next(self._events), name_span, depth + 1)
+            value, mark = self.node(self._following(), name_span, depth + 1)
             data.setdefault(name, value)
             children.setdefault(name, mark)
+        span = _until(span, event, mark)
         return data, Mark(span, "", key, children)
 
     def _key(self, event: Event, depth: int) -> tuple[str, Span]:
@@ -158,7 +226,7 @@ class Composer:
 
     def _property(self, event: Event, sign: str) -> Span:
         """Where the anchor or tag itself stands: at the node's start, or behind the other of the two."""
-        span = span_of(event)
+        span = _span_of(event)
         line = self._lines[span.line - 1]
         match = _PROPERTY.match(line, max(line.find(sign, span.column - 1), span.column - 1))
         end = match.end() if match else span.column
@@ -170,7 +238,7 @@ class Composer:
         self.sound = False
 
 
-def span_of(event: Event) -> Span:
+def _span_of(event: Event) -> Span:
     start, end = event.start_mark, event.end_mark
     if start is None or end is None:
         raise TypeError(f"{event!r} has no marks")
@@ -179,7 +247,7 @@ def span_of(event: Event) -> Span:
 
 def _until(start: Span, event: Event, last: Mark | None) -> Span:
     """A bracket ends a collection where it stands; without one it ends with its last value."""
-    end = span_of(event)
+    end = _span_of(event)
     if end[:2] == end[2:]:
         end = last.span if last else start
     return Span(start.line, start.column, end.end_line, end.end_column)

@@ -24,6 +24,8 @@ class Code:
 
 
 CODES: dict[str, Code] = {}
+LONGEST = 1000
+"""So many characters one argument of a message can have."""
 
 
 def code(code_id: str, message: str, consequence: str, severity: Severity = Severity.ERROR) -> Code:
@@ -33,6 +35,16 @@ def code(code_id: str, message: str, consequence: str, severity: Severity = Seve
     declared = Code(code_id, message, consequence, severity)
     CODES[code_id] = declared
     return declared
+
+
+ENOUGH = code(
+    "Y118",
+    "more than {limit} faults were found; here it goes on",
+    "The rest is not looked at. Mend the first ones: many of the others may have the same cause.",
+    Severity.WARNING,  # as bad as the others, which may all be warnings
+)
+MOST_FINDINGS = 1000
+"""So many are told of one pack by each stage that looks at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +61,35 @@ class Diagnostic:
         return fill(self.code.message, self.args)
 
 
+def _short(text: str) -> str:
+    """A word of content may be as long as a file, and is then no help to anybody."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+class EnoughError(Exception):
+    """So much has been found that it is not worth looking further."""
+
+
 class Findings:
-    """Collects diagnostics, and gives them back in the order of their positions."""
+    """Collects diagnostics, and gives them back in the order of their positions.
 
-    __slots__ = ("_diagnostics",)
+    Whoever sets a limit is told by an EnoughError when it is passed; the last finding then says so.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_diagnostics", "_limit")
+
+    def __init__(self, limit: int | None = None) -> None:
         self._diagnostics: list[Diagnostic] = []
+        self._limit = limit
 
     def add(self, code: Code, position: Position, /, nearest: str | None = None, **args: object) -> None:
+        if self._limit is not None and len(self._diagnostics) >= self._limit:
+            self._diagnostics.append(Diagnostic(ENOUGH, position, {"limit": str(self._limit)}))
+            raise EnoughError
         missing = placeholders(code.message) - args.keys()
         if missing:
             raise KeyError(f"{code.id} lacks the arguments {sorted(missing)}")
-        texts = {name: str(value) for name, value in args.items()}
+        texts = {name: _short(str(value)) for name, value in args.items()}
         self._diagnostics.append(Diagnostic(code, position, texts, nearest))
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from engine.source.compose import compose
+from engine.source.diagnostic import Findings
 from engine.source.mark import Mark, Span
 from engine.source.position import Position
 from engine.source.scalar import Trace, trace
@@ -20,12 +22,29 @@ class Document:
     file: str
     text: str = field(repr=False)
     data: object = field(repr=False)
-    _lines: tuple[str, ...] = field(repr=False)
-    _marks: Mark = field(repr=False)
+    _found: tuple[list[str], Mark] | None = field(default=None, init=False, repr=False)
 
     @property
     def root(self) -> Where:
         return Where(self, ())
+
+    @property
+    def _lines(self) -> list[str]:
+        return self._located[0]
+
+    @property
+    def _marks(self) -> Mark:
+        return self._located[1]
+
+    @property
+    def _located(self) -> tuple[list[str], Mark]:
+        """The lines, and where all values stand in them; found out when somebody asks for the first time."""
+        if self._found is None:
+            composed = compose(self.text, self.file, Findings())
+            assert composed is not None, "a text gives the same data and marks every time"
+            object.__setattr__(self, "_found", (self.text.split("\n"), composed.marks))
+        assert self._found is not None
+        return self._found
 
     def _position(self, span: Span) -> Position:
         return Position(self.file, span.line, span.column, span.length(self._lines))
@@ -64,6 +83,12 @@ class Where:
         """Where the value begins, up to its end on that line; the nearest ancestor's if it is missing."""
         mark, _, _ = self.document._mark(self.path)
         return self.document._position(mark.span)
+
+    @property
+    def span(self) -> Span:
+        """From where the value begins to where it ends; of a block of text it is only the first line."""
+        mark, _, _ = self.document._mark(self.path)
+        return mark.span
 
     @property
     def key(self) -> Position:

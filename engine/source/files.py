@@ -5,6 +5,7 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 
 from engine.source.content import SIZE_LIMIT
@@ -17,7 +18,17 @@ ESCAPING_LINK = code(
     "The link is not followed. Put the file itself here.",
 )
 UNREADABLE = code("Y113", "cannot be read: {reason}", "It is left out.")
+TOO_MANY = code(
+    "Y115",
+    "there are more than {limit} files and folders in it",
+    "The rest is left out. Delete what is not needed, or make several packs of it.",
+)
 
+MOST_ENTRIES = 50_000
+# Without waiting, so that a pipe to which nobody writes is found to be no file.
+_READING = (
+    os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+)
 _ENGINE = Path(__file__).resolve().parents[1]
 
 
@@ -35,17 +46,30 @@ def display_path(path: Path) -> str:
         return path.as_posix()
 
 
-def read_bytes(path: Path, findings: Findings) -> bytes | None:
+def read_bytes(path: Path | str, findings: Findings) -> bytes | None:
     """The content of a file; of one over the size limit, just enough to see that it is."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            findings.add(UNREADABLE, _place(path), reason="not a file")
-            return None
-        with path.open("rb") as stream:
-            return stream.read(SIZE_LIMIT + 1)
+        descriptor = os.open(path, _READING)
+        try:
+            return _content(descriptor, path, findings)
+        finally:
+            os.close(descriptor)
     except OSError as error:
         findings.add(UNREADABLE, _place(path), reason=error.strerror or type(error).__name__)
         return None
+
+
+def _content(descriptor: int, path: Path | str, findings: Findings) -> bytes | None:
+    status = os.fstat(descriptor)
+    if not stat.S_ISREG(status.st_mode):
+        findings.add(UNREADABLE, _place(path), reason="not a file")
+        return None
+    content, wanted = b"", min(status.st_size, SIZE_LIMIT) + 1
+    while wanted and (more := os.read(descriptor, wanted)):
+        content += more
+        # What is less than asked for ends the file; if it is all, the file has grown meanwhile.
+        wanted = SIZE_LIMIT + 1 - len(content) if len(more) == wanted else 0
+    return content
 
 
 def pack_files(folder: Path, findings: Findings) -> list[Path]:
@@ -54,6 +78,11 @@ def pack_files(folder: Path, findings: Findings) -> list[Path]:
     A link to a file must stay in the folder. A link to a folder is not followed: inside the pack it would
     only give the same files again.
     """
+    return [folder / name for name in pack_names(folder, findings)]
+
+
+def pack_names(folder: Path, findings: Findings) -> list[str]:
+    """The same by their paths in the folder."""
     try:
         root = folder.resolve(strict=True)
     except (OSError, RuntimeError) as error:
@@ -61,26 +90,42 @@ def pack_files(folder: Path, findings: Findings) -> list[Path]:
             UNREADABLE, _place(folder), reason=getattr(error, "strerror", None) or "a circle of links"
         )
         return []
-    found = _below(folder, root, folder, findings)
-    return sorted(found, key=lambda path: path.relative_to(folder).as_posix())
+    return sorted(_below(folder, root, findings))
 
 
-def _below(folder: Path, root: Path, top: Path, findings: Findings) -> Iterator[Path]:
+def _below(folder: Path, root: Path, findings: Findings) -> Iterator[str]:
+    """Folder after folder rather than one inside the other, so that none lies too deep to be looked into."""
+    waiting, number = [""], 0
+    while waiting:
+        inside = waiting.pop()
+        for entry in _entries(folder / inside, findings):
+            number += 1
+            if number > MOST_ENTRIES:
+                findings.add(TOO_MANY, _place(folder), limit=MOST_ENTRIES)
+                return
+            is_link, is_folder = entry.is_symlink(), _is_folder(entry)
+            if is_link and not _stays(Path(entry.path), root, folder, findings):
+                continue
+            if is_folder and not is_link:
+                waiting.append(f"{inside}{entry.name}/")
+            elif not is_folder and entry.name.endswith(".yaml"):
+                yield inside + entry.name
+
+
+def _entries(folder: Path, findings: Findings) -> list[os.DirEntry[str]]:
     try:
-        entries = sorted(folder.iterdir())
+        with os.scandir(folder) as entries:
+            return [entry for entry in islice(entries, MOST_ENTRIES + 1) if not entry.name.startswith(".")]
     except OSError as error:
         findings.add(UNREADABLE, _place(folder), reason=error.strerror or type(error).__name__)
-        return
-    for entry in entries:
-        if entry.name.startswith("."):
-            continue
-        if entry.is_symlink():
-            if _stays(entry, root, top, findings) and entry.suffix == ".yaml" and not entry.is_dir():
-                yield entry
-        elif entry.is_dir():
-            yield from _below(entry, root, top, findings)
-        elif entry.suffix == ".yaml":
-            yield entry
+        return []
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False  # reading it will say why
 
 
 def _stays(link: Path, root: Path, top: Path, findings: Findings) -> bool:
@@ -93,8 +138,8 @@ def _stays(link: Path, root: Path, top: Path, findings: Findings) -> bool:
     return inside
 
 
-def _place(path: Path) -> Position:
-    return Position(display_path(path), 1, 1)
+def _place(path: Path | str) -> Position:
+    return Position(display_path(Path(path)), 1, 1)
 
 
 def read_start(path: Path, size: int) -> bytes:

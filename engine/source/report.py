@@ -17,28 +17,31 @@ _HARMFUL = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u20
 
 def render(diagnostic: Diagnostic, text: str | None) -> str:
     """Without text, or where the text has no such line, the excerpt is left out."""
+    lines = [] if text is None else plain(text).split("\n")
+    number = diagnostic.position.line
+    return render_line(diagnostic, lines[number - 1] if 1 <= number <= len(lines) else None)
+
+
+def render_line(diagnostic: Diagnostic, line: str | None) -> str:
+    """For whoever has the line already that the diagnostic points into."""
     position = diagnostic.position
     severity, code_id = diagnostic.code.severity, diagnostic.code.id
     place = f"{position.file}:{position.line}:{position.column}"
     return "\n".join(
         [
-            _harmless(f"{place}: {severity}[{code_id}] {diagnostic.message}"),
-            *_excerpt(diagnostic, text),
+            harmless(f"{place}: {severity}[{code_id}] {diagnostic.message}"),
+            *([] if line is None else _excerpt(diagnostic, line)),
             f"  {diagnostic.code.consequence}",
         ]
     )
 
 
-def _excerpt(diagnostic: Diagnostic, text: str | None) -> list[str]:
-    lines = [] if text is None else plain(text).split("\n")
+def _excerpt(diagnostic: Diagnostic, line: str) -> list[str]:
     position = diagnostic.position
-    if not 1 <= position.line <= len(lines):
-        return []
-    line = lines[position.line - 1]
     begin = min(position.column - 1, len(line))
     end = max(begin + 1, min(begin + position.length, len(line)))
     before, marked, after = _window(line, begin, end)
-    hint = f" did you mean '{_harmless(diagnostic.nearest)}'?" if diagnostic.nearest else ""
+    hint = f" did you mean '{harmless(diagnostic.nearest)}'?" if diagnostic.nearest else ""
     carets = " " * _width(before) + "^" * max(1, _width(marked))
     return [
         f"{position.line:>{_GUTTER}} | {before}{marked}{after}".rstrip(),
@@ -52,12 +55,12 @@ def _window(line: str, begin: int, end: int) -> tuple[str, str, str]:
     if len(line) > _WIDEST:
         left = max(0, min(begin - _BEFORE_CARET, len(line) - _WIDEST))
         right = left + _WIDEST
-    before = (_ELLIPSIS if left > 0 else "") + _harmless(line[left:begin])
-    after = _harmless(line[end:right]) + (_ELLIPSIS if right < len(line) else "")
-    return before, _harmless(line[begin : min(end, right)]), after
+    before = (_ELLIPSIS if left > 0 else "") + harmless(line[left:begin])
+    after = harmless(line[end:right]) + (_ELLIPSIS if right < len(line) else "")
+    return before, harmless(line[begin : min(end, right)]), after
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """One for one, so that columns stay: a tab as a space, what could steer a terminal as U+FFFD."""
     return "".join(map(_shown, text))
 

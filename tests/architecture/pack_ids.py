@@ -19,7 +19,8 @@ def ids(content: Path, schemas: Path, grammar: Path) -> set[str]:
     own_words = vocabulary(schemas) | {word for words in WORDS for word in words.split()}
     keywords = grammar_words(grammar.read_text(encoding="utf-8")) if grammar.exists() else set()
     manifests = set(content.glob("*/pack.yaml"))
-    found = {file.stem for file in set(content.glob("*/**/*.yaml")) - manifests}
+    # What lies beside a manifest is named alike in every pack.
+    found = {file.stem for file in set(content.glob("*/**/*.yaml")) - set(content.glob("*/*.yaml"))}
     found |= {manifest.parent.name for manifest in manifests}
     for manifest in manifests:
         # BaseLoader reads every scalar as text, so that `on` and `no` stay what the author wrote.

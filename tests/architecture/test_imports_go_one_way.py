@@ -15,6 +15,7 @@ STAGES = (
     "engine.lang",
     "engine.machine",
     "engine.scenario",
+    "engine.lint",
     "engine.text",
     "engine.bots",
     "engine",

@@ -14,6 +14,7 @@ GRAMMAR = ROOT / "engine" / "lang" / "grammar.lark"
 # Words that a pack happens to use as ids, each with the reason why the engine knows no game by it.
 ALLOWED: dict[str, str] = {
     "a": "the letter of the first column of every grid",
+    "en": "the code of the language in which all sources are written",
     "it": "a word of the language",
     "open": "the questions for whose answers a game waits",
     "otherwise": "a rule of the grammar, and a key that every constant can have",

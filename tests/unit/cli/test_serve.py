@@ -229,7 +229,7 @@ def test_events_are_told_whole_or_as_a_player_sees_them_and_from_any_on(server: 
     assert "king#2" == events[1]["args"]["item"]
     seen = server.ok("events", play=play, player=1)["events"]
     assert ({}, None) == (seen[1]["hidden"], seen[1]["args"].get("item"))
-    assert {"unit": "deal", "file": "phases/deal.yaml", "line": 4, "column": 5} == seen[1]["cause"]
+    assert {"unit": "deal", "file": "phases/deal.yaml", "line": 5, "column": 5} == seen[1]["cause"]
     assert events[2:] == server.ok("events", play=play, after=2)["events"]
     assert [] == server.ok("events", play=play, after=10**30)["events"]
 

@@ -127,7 +127,7 @@ def code_objects(code: CodeType) -> list[CodeType]:
 
 def test_every_global_name_in_compiled_code_is_one_that_the_engine_put_there() -> None:
     known = names_of(PROGRAM).keys() | ALLOWED
-    attributes = {"at", "known", "row", "slot", "steps_left", "tell", "zones"}
+    attributes = {"at", "known", "row", "slot", "states", "steps_left", "tell", "zones"}
     used = {
         name
         for made in names_of(PROGRAM).values()

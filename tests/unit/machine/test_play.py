@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.machine.decision import ChoiceError
-from engine.machine.game import Game, load_game
+from engine.machine.game import Game, PlayersError, load_game
 from engine.machine.play import Play
 from engine.machine.result import Result
 from tests import tiny
@@ -424,3 +424,15 @@ def test_a_policy_that_gives_a_wrong_number_leaves_the_game_where_it_was(wrong: 
     assert before == (asked(play), told(play))
     play.choose(1, "a1")
     assert 7 == len(play.pending[0])
+
+
+@pytest.mark.parametrize(
+    ("players", "wanted"), [("2 to 3", "2 to 3 players"), ("2", "2 players"), ("1", "1 player")]
+)
+def test_who_asks_for_too_many_players_is_told_how_many_can_play(
+    players: str, wanted: str, tmp_path: Path
+) -> None:
+    manifest = tiny.MANIFEST.replace("players: 2", f"players: {players}")
+    files = {"pack.yaml": manifest, "phases/opening.yaml": tiny.phase("first player gains 1 point")}
+    with pytest.raises(PlayersError, match=f"^Tiny is for {wanted}, not for 5$"):
+        tiny.game(tmp_path, files).start(5)

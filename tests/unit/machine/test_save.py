@@ -9,8 +9,10 @@ import pytest
 
 from engine import Play, SaveError, load_game, load_play
 from engine.machine.save import LARGEST_NUMBER, Save, changes, digest, from_bytes, texts_of, to_bytes
+from engine.pack.folder import read_pack
 from engine.pack.schema import shipped
 from engine.pack.validator import fits
+from engine.source.diagnostic import Findings
 from tests import printed, tiny
 from tests.forged import checksum, forge, unforged, with_files
 
@@ -111,15 +113,25 @@ def test_a_save_of_a_game_conforms_to_the_published_schema(tmp_path: Path) -> No
 
 def test_a_save_keeps_the_rules_and_leaves_the_scenarios_out(tmp_path: Path) -> None:
     scenario = "about: First.\nplayers: 2\nat: opening\ndo: [{player: 0, bid: 1}]\nexpect: {point: [1, 0]}\n"
-    game = tiny.game(tmp_path, {**RULES, "scenarios/first.yaml": scenario})
-    assert "scenarios/first.yaml" in game.pack.documents
-    assert RULES == texts_of(game.pack)
+    pack = read_pack(tiny.write_pack(tmp_path, {**RULES, "scenarios/first.yaml": scenario}), Findings())
+    assert pack is not None
+    assert "scenarios/first.yaml" in pack.documents
+    assert RULES == texts_of(pack)
 
 
 def test_a_save_leaves_the_rulebook_out(tmp_path: Path) -> None:
-    game = tiny.game(tmp_path, printed.FILES)
-    assert "rulebook.yaml" in game.pack.documents
-    assert ["pack.yaml", "phases/opening.yaml"] == list(texts_of(game.pack))
+    pack = read_pack(tiny.write_pack(tmp_path, printed.FILES), Findings())
+    assert pack is not None
+    assert "rulebook.yaml" in pack.documents
+    assert ["pack.yaml", "phases/opening.yaml"] == list(texts_of(pack))
+
+
+def test_a_save_leaves_out_what_is_argued_about_changes(tmp_path: Path) -> None:
+    entry = "- {file: pack.yaml, text: 'players: 2', change: so, why: Nobody knows.}\n"
+    pack = read_pack(tiny.write_pack(tmp_path, {**RULES, "mutants.yaml": entry}), Findings())
+    assert pack is not None
+    assert "mutants.yaml" in pack.documents
+    assert RULES == texts_of(pack)
 
 
 def test_the_hash_depends_on_paths_and_texts_and_not_on_their_order() -> None:

@@ -30,7 +30,7 @@ def files(folder: Path) -> list[str]:
 def test_the_schemas_checked_in_are_those_of_the_shipped_packs() -> None:
     """When this fails, `make reference` writes them again."""
     findings = Findings()
-    texts = published.published(ROOT / "content", findings)
+    texts = published.published(published.shipped(ROOT / "content", findings))
     assert texts == published.present(ROOT / "schemas")
     assert [] == list(findings)
 
@@ -76,3 +76,36 @@ def test_a_pack_with_a_fault_is_reported_and_nothing_is_written(
     assert 1 == published.main()
     assert "cards/cup.yaml:1:1: error[S202] 'suit' is missing" in capsys.readouterr().err
     assert fresh == published.present(checkout / "schemas")
+
+
+def test_every_file_of_the_shipped_packs_tells_editors_where_its_schema_lies() -> None:
+    """When this fails, `make reference` writes these lines again."""
+    for pack in published.shipped(ROOT / "content", Findings()):
+        begun = {path: text.partition("\n")[0] for path, text in published.modelined(pack).items()}
+        assert begun == {path: one.text.partition("\n")[0] for path, one in pack.documents.items()}
+        for path, line in begun.items():
+            schema = (ROOT / "content" / pack.id / path).parent / line.removeprefix(published.MODELINE)
+            assert schema.is_file()
+
+
+def test_the_line_for_editors_is_put_first_or_mended_and_the_rest_is_left_alone(checkout: Path) -> None:
+    folder = checkout / "content" / "fair"
+    before = (folder / "cards" / "cup.yaml").read_text(encoding="utf-8")
+    (folder / "cards" / "stave.yaml").write_text(
+        "# yaml-language-server: $schema=elsewhere.json\n# A note.\n" + before, encoding="utf-8"
+    )
+    for _ in range(2):
+        assert 0 == published.main()
+        line = "# yaml-language-server: $schema=../../../schemas/fair/card.schema.json\n"
+        assert line + before == (folder / "cards" / "cup.yaml").read_text(encoding="utf-8")
+        assert line + "# A note.\n" + before == (folder / "cards" / "stave.yaml").read_text(encoding="utf-8")
+    assert (
+        (folder / "pack.yaml")
+        .read_text(encoding="utf-8")
+        .startswith("# yaml-language-server: $schema=../../schemas/pack.schema.json\n")
+    )
+    assert (
+        (folder / "phases" / "stroll.yaml")
+        .read_text(encoding="utf-8")
+        .startswith("# yaml-language-server: $schema=../../../schemas/phase.schema.json\n")
+    )

@@ -4,13 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from engine.source import content, files, yaml
+from engine.source import content, diagnostic, files, snapshot, yaml
 from engine.source.diagnostic import CODES, Findings
 
 ROOT = Path(__file__).parents[3]
 CASES = sorted((ROOT / "tests" / "cases").glob("Y*"))
 # Too large to keep, or a matter of links and rights that no checkout carries: those modules have their tests.
-WITHOUT_A_FILE = {content.TOO_LARGE.id, files.ESCAPING_LINK.id, files.UNREADABLE.id}
+WITHOUT_A_FILE = {
+    content.TOO_LARGE.id,
+    files.ESCAPING_LINK.id,
+    files.UNREADABLE.id,
+    files.TOO_MANY.id,
+    snapshot.TOO_MUCH.id,
+    diagnostic.ENOUGH.id,
+}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)

@@ -40,3 +40,9 @@ def test_a_word_is_not_proposed_for_itself() -> None:
 
 def test_among_equals_the_first_of_the_alphabet_is_proposed_whatever_their_order() -> None:
     assert nearest("gaxn", ["gaun", "gain"]) == nearest("gaxn", ["gain", "gaun"]) == "gain"
+
+
+def test_among_very_many_long_words_not_all_are_looked_at() -> None:
+    word, many = "b" * 60, ["a" * 59 + f"{number}"[-1] for number in range(100_000)]
+    assert nearest(word, ["b" * 59, *many]) == "b" * 59
+    assert nearest(word, [*many, "b" * 59]) is None

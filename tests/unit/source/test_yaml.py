@@ -198,7 +198,7 @@ needs_both = pytest.mark.skipif(not yaml.__with_libyaml__, reason="there is only
 def test_both_parsers_give_the_same_document(monkeypatch: pytest.MonkeyPatch, line_end: str) -> None:
     content = RICH.replace("\n", line_end)
     fast = read_document(content, "f", Findings())
-    monkeypatch.setattr("engine.source.yaml.LOADER", yaml.SafeLoader)
+    monkeypatch.setattr("engine.source.events.LOADER", yaml.SafeLoader)
     pure = read_document(content, "f", Findings())
     assert fast is not None
     assert pure is not None
@@ -215,7 +215,7 @@ def test_both_parsers_give_the_same_document(monkeypatch: pytest.MonkeyPatch, li
 )
 def test_both_parsers_give_the_same_codes(monkeypatch: pytest.MonkeyPatch, content: str) -> None:
     fast = [code for code, *_ in faults(content)]
-    monkeypatch.setattr("engine.source.yaml.LOADER", yaml.SafeLoader)
+    monkeypatch.setattr("engine.source.events.LOADER", yaml.SafeLoader)
     assert [code for code, *_ in faults(content)] == fast
     assert len(fast) == 1
 

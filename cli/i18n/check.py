@@ -1,0 +1,136 @@
+"""Check catalogs, grammars and English texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.discovery import modules
+from cli.selecting import format_name
+from cli.translating import LANGUAGES, PACKS, known, named
+
+if TYPE_CHECKING:
+    from cli.outcome import Outcome
+    from engine.source.diagnostic import Findings
+    from engine.text.domain import Domain
+    from engine.text.sources import English
+
+_EPILOG = """\b
+Examples:
+  ludex i18n check                        all that comes with Ludex
+  ludex i18n check sylla --lang fr
+  ludex i18n check my_packs/fair          its texts, and the catalogs in its own folder
+  ludex i18n check --format github
+
+\b
+Exit codes: 0 nothing is wrong, 1 something is, 2 the command was used wrongly.
+"""
+
+
+@click.command(epilog=_EPILOG)
+@PACKS
+@LANGUAGES
+@click.option(
+    "--format",
+    "format_",
+    default="text",
+    show_default=True,
+    callback=format_name,
+    metavar="|".join(sorted(modules("cli.formats"))),
+    help="How to tell what was found.",
+)
+def command(packs: tuple[str, ...], languages: tuple[str, ...], format_: str) -> None:
+    """Check that English texts, grammars and catalogs are complete and sound.
+
+    PACK is an id, a folder with a pack or with several below it, or ludex for the engine's own texts.
+    What is wrong is told with its place and a remedy, as text on standard error, in any other format on
+    standard output. Warnings count: allow one with a comment that says why.
+    """
+    outcomes: list[Outcome] = []
+
+    def each() -> Iterator[Outcome]:
+        for outcome in _outcomes(packs, known(languages)):
+            outcomes.append(outcome)
+            yield outcome
+
+    import_module(f"cli.formats.{format_}").show(each())
+    if not all(outcome.sound for outcome in outcomes):
+        raise SystemExit(1)
+
+
+def _outcomes(packs: Sequence[str], languages: Sequence[str]) -> Iterator[Outcome]:
+    """First what is said in English, then language by language what is said in others."""
+    from engine.text.checking import english
+
+    with_engine, folders = named(packs)
+    measure, domains = english(), []
+    for folder in ([None] if with_engine else []) + list(folders):
+        outcome, domain = _english(folder, measure)
+        yield outcome
+        domains += [] if domain is None else [domain]
+    spoken = dict.fromkeys(language for domain in domains for language in domain.languages())
+    for language in languages or sorted(spoken):
+        yield _language(language, domains, everything=not packs)
+
+
+def _english(folder: Path | None, measure: English | None) -> tuple[Outcome, Domain | None]:
+    """The texts of a pack, or of the engine."""
+    from cli.outcome import Outcome
+    from engine.source.diagnostic import Findings
+    from engine.source.files import display_path
+    from engine.text.domain import SENTENCES
+    from engine.text.tongues import DOMAIN
+
+    findings = Findings()
+    domain = _engine(measure, findings) if folder is None else _pack(folder, measure, findings)
+    file = SENTENCES if folder is None else folder
+    name = DOMAIN if folder is None else folder.resolve().name
+    document = None if domain is None else domain.texts.document
+    files = () if document is None else (document.file,)
+    return Outcome(name, display_path(file), files, tuple(findings), strict=True), domain
+
+
+def _engine(measure: English | None, findings: Findings) -> Domain | None:
+    from engine.text.domain import engine_domain
+    from engine.text.sources import check_sources
+
+    domain = engine_domain(findings)
+    if domain is not None and measure is not None:
+        check_sources(domain.texts, measure, findings)
+    return domain
+
+
+def _pack(folder: Path, measure: English | None, findings: Findings) -> Domain | None:
+    """None if the pack itself is not sound."""
+    from engine.machine.game import check_folder
+    from engine.source.diagnostic import Findings
+    from engine.text.domain import pack_domain
+    from engine.text.glossary import glossary_of
+    from engine.text.sources import check_texts
+
+    checked = check_folder(folder, findings)
+    if checked is None:
+        return None
+    if measure is not None:
+        check_texts(checked, measure, findings)
+    glossary_of(checked.pack, findings)
+    return pack_domain(checked.pack, Findings())
+
+
+def _language(language: str, domains: Sequence[Domain], everything: bool) -> Outcome:
+    from cli.outcome import Outcome
+    from engine.source.diagnostic import Findings
+    from engine.source.files import display_path
+    from engine.text.checking import check_language, check_strangers, grammar_path
+
+    findings = Findings()
+    speaking = [domain for domain in domains if domain.shipped or domain.path(language).is_file()]
+    files = check_language(language, speaking, findings)
+    if everything:
+        check_strangers(language, [domain.id for domain in domains], findings)
+    folder = display_path(grammar_path(language).parent)
+    return Outcome(language, folder, tuple(files), tuple(findings), strict=True)

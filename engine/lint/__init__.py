@@ -1,0 +1,1 @@
+"""Checked texts come in; what is written in them and cannot be meant goes out as warnings."""

@@ -1,0 +1,1 @@
+"""The checks, one module each: its codes, what it finds, and what it cannot decide."""

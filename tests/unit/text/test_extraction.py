@@ -1,0 +1,95 @@
+"""Packs come in; what is to be translated of them is checked, and that Babel's own command finds the same."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po as read_with_babel
+
+from engine.machine.game import shipped_packs
+from engine.pack.folder import read_pack
+from engine.source.diagnostic import Findings
+from engine.text.domain import Domain, engine_domain, pack_domain
+from engine.text.extractor import ExtractionError, extract
+from tests.unit.text.reviewing import domain_of
+
+ROOT = Path(__file__).parents[3]
+
+
+def engine() -> Domain:
+    found = engine_domain(Findings())
+    assert found is not None
+    return found
+
+
+def pack(folder: Path) -> Domain:
+    found = read_pack(folder, Findings())
+    assert found is not None
+    return pack_domain(found, Findings())
+
+
+def ours(domain: Domain) -> dict[tuple[str, str], tuple[frozenset[str], frozenset[str]]]:
+    """The notes and places of every source."""
+    sources = domain.sources(with_lines=True)
+    return {key: (frozenset(unit.notes), frozenset(unit.references)) for key, unit in sources.items()}
+
+
+def babels(folder: Path, output: Path) -> dict[tuple[str, str], tuple[frozenset[str], frozenset[str]]]:
+    """The same as `pybabel extract` finds it."""
+    command = [sys.executable, "-m", "babel.messages.frontend", "--quiet", "extract"]
+    command += ["--mapping-file", "babel.cfg", "--output-file", str(output), str(folder.relative_to(ROOT))]
+    subprocess.run(command, cwd=ROOT, check=True, timeout=60)
+    with output.open("rb") as file:
+        return {
+            (message.context or "", str(message.id)): (
+                frozenset(message.auto_comments),
+                frozenset(f"{path}:{line}" for path, line in message.locations),
+            )
+            for message in read_with_babel(file)
+            if message.id
+        }
+
+
+@pytest.mark.parametrize("id", sorted(shipped_packs()))
+def test_pybabel_finds_in_a_pack_what_we_find(id: str, tmp_path: Path) -> None:
+    folder = ROOT / "content" / id
+    assert ours(pack(folder)) == babels(folder, tmp_path / "babel.pot")
+
+
+def test_pybabel_finds_in_the_engine_what_we_find(tmp_path: Path) -> None:
+    assert ours(engine()) == babels(ROOT / "engine", tmp_path / "babel.pot")
+
+
+def test_a_pack_is_translated_by_the_names_of_its_items_and_by_its_texts(tmp_path: Path) -> None:
+    domain = pack(ROOT / "tests" / "packs" / "fair")
+    assert {("noun", "Cup"), ("noun", "Bakery")} <= domain.sources().keys()
+    texts = {"texts.yaml": 'names: {point: point}\nevents: {gain point: "{player} gains", shuffle: "-"}\n'}
+    tiny = domain_of(tmp_path, texts)
+    assert [("noun", "point"), ("event", "{player} gains")] == list(tiny.sources())
+
+
+def test_files_are_named_from_the_project_or_the_pack_on_wherever_the_command_is_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiny = domain_of(tmp_path, {"texts.yaml": "names: {point: point}\n"})
+    monkeypatch.chdir(tmp_path)
+    assert {"texts.yaml"} == {message.file for message in tiny.messages}
+    assert {"engine/text/sentences.yaml"} == {message.file for message in engine().messages}
+    assert all(
+        one.file.startswith("content/leduc_poker/") for one in pack(shipped_packs()["leduc_poker"]).messages
+    )
+
+
+def test_a_file_that_cannot_be_read_stops_the_extraction_with_its_place(tmp_path: Path) -> None:
+    file = tmp_path / "texts.yaml"
+    file.write_text("names: [\n", encoding="utf-8")
+    with file.open("rb") as stream, pytest.raises(ExtractionError, match=r"texts\.yaml:\d"):
+        list(extract(stream, {}, (), {}))
+
+
+def test_other_yaml_is_passed_over(tmp_path: Path) -> None:
+    file = tmp_path / "grammar.yaml"
+    file.write_text("name: [\n", encoding="utf-8")
+    with file.open("rb") as stream:
+        assert [] == list(extract(stream, {}, (), {}))
