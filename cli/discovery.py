@@ -39,8 +39,12 @@ class DiscoveredGroup(click.Group):
         except click.ClickException as error:
             from cli.saying import tame
 
-            error.message = tame(error.message)
-            raise
+            told = error.format_message()
+            if tame(told) == told:
+                raise
+            if isinstance(error, click.UsageError):
+                raise click.UsageError(tame(told), error.ctx) from error
+            raise click.ClickException(tame(told)) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         rows = [(name, help_line(file)) for name, file in sorted(self._files().items())]

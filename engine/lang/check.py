@@ -22,6 +22,7 @@ from engine.pack.types import FLAG, NUMBER, PLAYER, Broken, Collection, Filter, 
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.position import Position
+from engine.source.progress import UNWATCHED, Progress
 
 NO_FILTER = code(
     "L318",
@@ -47,6 +48,8 @@ LONG_CHAIN = code(
 )
 
 DEEPEST_CHAIN = 12
+CHECKING = 0.4
+"""Which share of checking a pack it is to check the effects of its items."""
 _WORDS_OF_TYPES = frozenset(word for words in types.WORDS for word in words.split())
 _T = TypeVar("_T")
 YOU, THIS = "you", "this"
@@ -111,7 +114,7 @@ class Checked:
     score: Expression
 
 
-def check_pack(pack: Pack, findings: Findings) -> Checked | None:
+def check_pack(pack: Pack, findings: Findings, progress: Progress = UNWATCHED) -> Checked | None:
     """Check every text of a pack; None if any is at fault."""
     for name, position in _reserved(pack):
         findings.add(RESERVED, position, id=name)
@@ -125,7 +128,11 @@ def check_pack(pack: Pack, findings: Findings) -> Checked | None:
         pack=pack,
         phases={id: checker.block(phase.do) for id, phase in pack.phases.items()},
         procedures={id: checker.procedure(procedure) for id, procedure in pack.procedures.items()},
-        effects=tuple(checker.effect(item, effect) for item in pack.items for effect in item.effects),
+        effects=tuple(
+            checker.effect(item, effect)
+            for item in progress.through(pack.items, CHECKING)
+            for effect in item.effects
+        ),
         filters=tuple(_filters(pack, checker)),
         modifiers=tuple(
             checker.modifier(item, modifier) for item in pack.items for modifier in item.modifiers

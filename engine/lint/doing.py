@@ -52,16 +52,16 @@ class Doing:
     reads: set[Involved] = field(default_factory=set)
     changes: set[Involved] = field(default_factory=set)
     others: set[_Other] = field(default_factory=set)
+    """The texts that it leads to directly."""
     ends: bool = False
 
     def add(self, other: Doing) -> bool:
         """Involve all that another does as well; whether that is anything new."""
-        before = len(self.reads), len(self.changes), len(self.others), self.ends
+        before = len(self.reads), len(self.changes), self.ends
         self.reads |= other.reads
         self.changes |= other.changes
-        self.others |= other.others
         self.ends = self.ends or other.ends
-        return before != (len(self.reads), len(self.changes), len(self.others), self.ends)
+        return before != (len(self.reads), len(self.changes), self.ends)
 
 
 class Doings:
@@ -73,9 +73,7 @@ class Doings:
 
     def of(self, *nodes: Node) -> Doing:
         """All that several pieces involve, with all texts that they lead to."""
-        found = Doing()
-        for node in nodes:
-            found.add(self._alone(node))
+        found = self._alone(*nodes)
         for other in sorted(found.others):
             found.add(self._led_to(other))
         return found
@@ -106,10 +104,8 @@ class Doings:
                     waiting.append(before)
 
     def _own(self, other: _Other) -> Doing:
-        own = Doing()
         # Texts that are alike may share a tree.
-        for node in {id(node): node for node in self._texts.get(other, ())}.values():
-            own.add(self._alone(node))
+        own = self._alone(*{id(node): node for node in self._texts.get(other, ())}.values())
         # What a text names by itself, no other can read or change.
         own.reads = {one for one in own.reads if not isinstance(one, Local)}
         own.changes = {one for one in own.changes if not isinstance(one, Local)}
@@ -132,13 +128,14 @@ class Doings:
             found[kind, id] = [definition]
         return found
 
-    def _alone(self, root: Node) -> Doing:
-        """What one piece involves by itself."""
+    def _alone(self, *roots: Node) -> Doing:
+        """What several pieces involve by themselves."""
         found = Doing()
-        for node in walk(root):
-            look = _LOOKS.get(type(node))
-            if look is not None:
-                look(node, found, self._uses)
+        for root in roots:
+            for node in walk(root):
+                look = _LOOKS.get(type(node))
+                if look is not None:
+                    look(node, found, self._uses)
         return found
 
 

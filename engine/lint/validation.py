@@ -14,8 +14,11 @@ from engine.lint.uses import Uses
 from engine.machine.game import check_snapshot
 from engine.source.diagnostic import MOST_FINDINGS, EnoughError, Findings
 from engine.source.garbage import collector_paused
+from engine.source.progress import UNWATCHED, Progress
 from engine.source.snapshot import Snapshot, take
 
+LINTING = 0.4
+"""Which share of checking a pack it is to look for what cannot be meant."""
 Check = Callable[[Uses, Findings], None]
 
 
@@ -27,23 +30,23 @@ def validated(folder: Path, findings: Findings) -> Checked | None:
     return validated_files(take(folder), findings)
 
 
-def validated_files(snapshot: Snapshot, findings: Findings) -> Checked | None:
+def validated_files(snapshot: Snapshot, findings: Findings, progress: Progress = UNWATCHED) -> Checked | None:
     """The same for the files of a pack that have been read already."""
-    checked = check_snapshot(snapshot, findings)
+    checked = check_snapshot(snapshot, findings, progress=progress)
     if checked is not None:
         found = Findings(MOST_FINDINGS)
         with suppress(EnoughError):
-            lint(checked, found)
+            lint(checked, found, progress)
         findings.extend(found)
     return checked
 
 
-def lint(checked: Checked, findings: Findings) -> None:
+def lint(checked: Checked, findings: Findings, progress: Progress = UNWATCHED) -> None:
     """All that is to be said about a pack whose texts are sound."""
     # Nothing is compiled: what was checked compiles, and if not, that is no fault of the pack.
     with collector_paused():
         uses = Uses(checked)
-        for check in checks():
+        for check in progress.through(checks(), LINTING):
             check(uses, findings)
 
 

@@ -19,6 +19,7 @@ from engine.pack.shelf import shipped_packs as shipped_packs
 from engine.source.diagnostic import MOST_FINDINGS, Diagnostic, EnoughError, Findings
 from engine.source.garbage import collector_paused
 from engine.source.nearest import nearest
+from engine.source.progress import UNWATCHED, Progress
 from engine.source.report import harmless
 from engine.source.snapshot import Snapshot, take
 
@@ -116,11 +117,17 @@ def check_folder(folder: Path, findings: Findings) -> Checked | None:
     return check_snapshot(take(folder), findings)
 
 
-def check_snapshot(snapshot: Snapshot, findings: Findings, *, rules_alone: bool = False) -> Checked | None:
+def check_snapshot(
+    snapshot: Snapshot,
+    findings: Findings,
+    *,
+    rules_alone: bool = False,
+    progress: Progress = UNWATCHED,
+) -> Checked | None:
     """Check the files of a pack; None if it is not sound, and the findings say why."""
     checked, found = None, Findings(MOST_FINDINGS)
     with collector_paused(), suppress(EnoughError):
-        pack = read_snapshot(snapshot, findings, rules_alone=rules_alone)
-        checked = None if pack is None else check_pack(pack, found)
+        pack = read_snapshot(snapshot, findings, rules_alone=rules_alone, progress=progress)
+        checked = None if pack is None else check_pack(pack, found, progress)
     findings.extend(found)
     return checked

@@ -12,6 +12,7 @@ from engine.source.document import Document
 from engine.source.files import display_path
 from engine.source.nearest import nearest
 from engine.source.position import Position
+from engine.source.progress import UNWATCHED, Progress
 from engine.source.snapshot import Snapshot, take
 from engine.source.yaml import read_document
 
@@ -34,6 +35,8 @@ BESIDE = frozenset({RULEBOOK, GLOSSARY, TEXTS, MUTANTS})
 PHASES, PROCEDURES, SCENARIOS = "phases", "procedures", "scenarios"
 PROOFS = frozenset({RULEBOOK, GLOSSARY, MUTANTS, SCENARIOS})
 """What explains and proves the rules; nobody needs it to play."""
+READING = 0.2
+"""Which share of checking a pack it is to read its files."""
 _ID = re.compile("[a-z][a-z0-9_]*")
 
 
@@ -78,7 +81,9 @@ def files_of_folder(folder: Path, findings: Findings) -> PackFiles | None:
     return files_of_snapshot(take(folder), findings)
 
 
-def files_of_snapshot(snapshot: Snapshot, findings: Findings) -> PackFiles | None:
+def files_of_snapshot(
+    snapshot: Snapshot, findings: Findings, progress: Progress = UNWATCHED
+) -> PackFiles | None:
     folder = snapshot.folder
     if not _has_manifest(folder):
         position = Position(display_path(folder / MANIFEST), 1, 1)
@@ -86,7 +91,7 @@ def files_of_snapshot(snapshot: Snapshot, findings: Findings) -> PackFiles | Non
         return None
     findings.extend(snapshot.found)
     files = [_File(tuple(file.path.split("/")), file.shown, file.content) for file in snapshot.files]
-    return _sorted(folder.resolve().name, files, findings)
+    return _sorted(folder.resolve().name, progress.through(files, READING), findings)
 
 
 def files_of_texts(id: str, texts: Mapping[str, str], findings: Findings) -> PackFiles | None:

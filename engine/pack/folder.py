@@ -21,6 +21,7 @@ from engine.source.diagnostic import MOST_FINDINGS, EnoughError, Findings, code
 from engine.source.document import Where
 from engine.source.garbage import collector_paused
 from engine.source.nearest import nearest
+from engine.source.progress import UNWATCHED, Progress
 from engine.source.snapshot import Snapshot, take
 
 UNKNOWN_FOLDER = code(
@@ -40,11 +41,17 @@ def read_pack(folder: Path, findings: Findings) -> Pack | None:
     return read_snapshot(take(folder), findings)
 
 
-def read_snapshot(snapshot: Snapshot, findings: Findings, *, rules_alone: bool = False) -> Pack | None:
+def read_snapshot(
+    snapshot: Snapshot,
+    findings: Findings,
+    *,
+    rules_alone: bool = False,
+    progress: Progress = UNWATCHED,
+) -> Pack | None:
     """Read a pack from its files; its rules alone need neither where they come from nor what proves them."""
     pack, found = None, Findings(MOST_FINDINGS)
     with collector_paused(), suppress(EnoughError):
-        files = files_of_snapshot(snapshot, found)
+        files = files_of_snapshot(snapshot, found, progress)
         pack = None if files is None else _resolve(files, found, rules_alone=rules_alone)
     findings.extend(found)
     return pack
