@@ -4,6 +4,7 @@
 PYTHON ?= python3
 GAME ?= tic_tac_toe
 GAMES ?= 200
+MINUTES ?= 5
 
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null || echo missing)
 RUN := .venv/bin/python -m
@@ -17,12 +18,13 @@ OPEN_SPIEL := .venv-peers/open_spiel-$(VERSION)
 RLCARD := .venv-peers/rlcard-$(VERSION)
 PETTINGZOO := .venv-peers/pettingzoo-$(VERSION)
 BOARDGAME_IO := .venv-peers/boardgame.io-$(VERSION)
+VALIDATORS := .venv-peers/validators-$(VERSION)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test unit peers yardstick mutate long format bench reference clean
+.PHONY: help play test unit peers yardstick mutate long fuzz format bench bench-validate reference clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-15s %s\n", $$1, $$2}' Makefile
 
 play: $(READY) ## play a game in the terminal (GAME=tic_tac_toe)
 	@$(RUN) cli play $(GAME)
@@ -50,6 +52,9 @@ mutate: $(READY) ## change the rules of Sylla in every small way: do its scenari
 long: $(READY) ## play thousands of random games of Sylla (GAMES=200 for each edition and number of players)
 	LUDEX_SYLLA_GAMES=$(GAMES) $(RUN) pytest -q -n auto tests/properties/test_sylla.py
 
+fuzz: $(READY) ## damage good packs in every way; none may bring the engine down (MINUTES=5)
+	$(RUN) tests.fuzz.run $(MINUTES)
+
 format: $(READY) ## put the sources in form
 	$(RUN) ruff check --fix-only --quiet
 	$(RUN) ruff format
@@ -62,13 +67,17 @@ bench: $(READY) $(PEERS) ## measure against hand-written Python and other engine
 	$(WITH_PEERS) bench.classics
 	$(WITH_PEERS) bench.length
 
+bench-validate: $(PEERS) ## measure the validator against check-jsonschema and yamllint
+	@-$(MAKE) --no-print-directory $(VALIDATORS)
+	$(WITH_PEERS) bench.validate
+
 reference: $(READY) ## write the generated pages, schemas and lines for editors again
 	$(RUN) engine.lang.reference > docs/reference/language.md
 	$(RUN) engine.pack.published
 	$(RUN) cli rulings sylla > docs/rulings.md
 
 clean: ## remove all that the tools made
-	rm -rf .venv .venv-peers dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-peers .fuzz dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 define NEW_ENOUGH
@@ -97,6 +106,10 @@ $(OPEN_SPIEL): $(PEERS)
 	@$(WITH_PEERS) $(INSTALL) --only-binary open_spiel --editable '.[peers]' || { \
 	  echo 'OpenSpiel cannot be installed for Python $(VERSION): nothing can be compared with it.' >&2; \
 	  echo 'Perhaps it has a wheel for another one: make PYTHON=python3.12 $(MAKECMDGOALS)' >&2; exit 1; }
+	@touch $@
+
+$(VALIDATORS): $(PEERS)
+	@$(WITH_PEERS) $(INSTALL) --editable '.[bench]'
 	@touch $@
 
 $(RLCARD): $(PEERS)

@@ -37,9 +37,9 @@ def shown_progress(name: str, stream: TextIO | None = None) -> Iterator[Progress
 
 class _Bar:
     def __init__(self, name: str, to: TextIO) -> None:
-        from cli.saying import tame
+        from engine.source.report import harmless
 
-        self._name = tame(name)
+        self._name = harmless(name)[:WIDTH]
         self._to = to
         self._next = time.monotonic() + PATIENCE
         self._drawn = False

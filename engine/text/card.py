@@ -97,9 +97,14 @@ class CardWriter:
         item = next(one for one in self._checked.pack.items if (one.kind, one.id) == (kind, id))
         return Card(sentence(self._speaker.text(self._speaker.noun(item.id))), tuple(self._lines(kind, id)))
 
+    def generated(self, kind: str, id: str) -> str:
+        """What the effects of an item say, without its author's own words."""
+        return " ".join(self._effects(kind, id))
+
     def _lines(self, kind: str, id: str) -> Iterator[str]:
         yield from self._stated(kind, id)
-        yield from self._effects(kind, id)
+        own = self._speaker.own_words(id)
+        yield from self._effects(kind, id) if own is None else [own]
         for stated in self._checked.filters:
             pattern = self._speaker.clause(f"has {stated.attribute}")
             if (stated.item.kind, stated.item.id) == (kind, id) and pattern is not None:

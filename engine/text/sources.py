@@ -10,12 +10,14 @@ from engine.pack.files import TEXTS
 from engine.source.diagnostic import Code, Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
+from engine.text.card import CardWriter, NotDescribed
 from engine.text.checks.quotes import FOREIGN
 from engine.text.checks.slots import OPTIONAL, UNREADABLE, lonely_brace, read
 from engine.text.checks.spaces import STRAY
 from engine.text.extraction import NOT_TOLD
 from engine.text.sayable import Sayable, sayable
 from engine.text.texts import NOUN, Texts, read_texts
+from engine.text.tongues import ENGLISH, speaker
 from engine.text.typography import Prose, Typography, foreign_signs, prose_of_sentence, stray_spaces
 
 UNKNOWN_NAME = code(
@@ -55,6 +57,17 @@ UNKNOWN_NUMBER = code(
 )
 
 
+UNKNOWN_CARD = code(
+    "C308", "the pack has no item '{key}'", "The text has no use. Correct the id, or delete the entry."
+)
+NOT_REVIEWED = code(
+    "C309",
+    "the effects of '{key}' say something else now: {generated}",
+    "The card would go on to say what it said before. Compare the two, mend `text` if need be, and write what "
+    "the effects say under `instead_of`.",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class English:
     """What the sources are measured by: how English is set, and the words that some language knows."""
@@ -72,6 +85,25 @@ def check_texts(checked: Checked, english: English, findings: Findings) -> None:
     if texts.document is not None:
         check_sources(texts, english, findings)
         _Keys(checked, texts, document.root, findings).check()
+        if texts.cards:
+            _check_cards(checked, texts, document.root / "cards", findings)
+
+
+def _check_cards(checked: Checked, texts: Texts, cards: Where, findings: Findings) -> None:
+    """An author's own words must have been compared with what the effects say today."""
+    kinds = {item.id: item.kind for item in checked.pack.items}
+    writer = CardWriter(speaker(ENGLISH, checked.pack), checked)
+    for id, reviewed in texts.reviewed.items():
+        if id not in kinds:
+            findings.add(UNKNOWN_CARD, (cards / id).key, nearest(id, kinds), key=id)
+            continue
+        try:
+            generated = writer.generated(kinds[id], id)
+        except NotDescribed:
+            generated = NOT_TOLD  # nobody has words for it but the author
+        if reviewed != generated:
+            position = (cards / id / "instead_of").position
+            findings.add(NOT_REVIEWED, position, None, key=id, generated=generated)
 
 
 def check_sources(texts: Texts, english: English, findings: Findings) -> None:

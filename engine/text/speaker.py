@@ -113,6 +113,11 @@ class Speaker:
     def phase(self, id: str) -> str:
         return self._translated(self._pack, "phases", id) or id.replace("_", " ")
 
+    def own_words(self, item: str) -> str | None:
+        """What the author says of an item instead of what its effects say."""
+        english = self._pack.texts.cards.get(item)
+        return None if english is None else self._pack.catalog.text("card", english) or english
+
     def clause(self, key: str) -> str | None:
         """The pattern of a clause: the game's own, or else the engine's."""
         own = self._translated(self._pack, "clauses", key)

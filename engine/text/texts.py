@@ -36,6 +36,10 @@ class Texts:
     clauses: Mapping[str, str]
     """What effects are called in the texts of cards."""
     sentences: Mapping[str, str]
+    cards: Mapping[str, str]
+    """The author's own words for what an item does, instead of those that are made from its effects."""
+    reviewed: Mapping[str, str]
+    """The text that was made from the effects when the author's own words were compared with it."""
     units: Mapping[str, str]
     """Of what a chosen number is one: the id of a noun, by the text that asks and the name of the number."""
     document: Document | None
@@ -44,12 +48,14 @@ class Texts:
         """Every source with its context, its key and its place."""
         if self.document is None:
             return
+        for id, source in self.cards.items():
+            yield "card", source, id, self.document.root / "cards" / id / "text"
         for part in PARTS:
             for key, source in getattr(self, part).items():
                 yield CONTEXTS[part], source, key, self.document.root / part / key
 
 
-NONE = Texts({}, {}, {}, {}, {}, {}, {}, {}, None)
+NONE = Texts({}, {}, {}, {}, {}, {}, {}, {}, {}, {}, None)
 
 
 def read_texts(document: Document, findings: Findings) -> Texts:
@@ -58,4 +64,7 @@ def read_texts(document: Document, findings: Findings) -> Texts:
     data = document.root.value
     assert isinstance(data, dict)
     parts = {part: dict(data.get(part, {})) for part in (*PARTS, "units")}
+    cards = data.get("cards", {})
+    parts["cards"] = {id: " ".join(own["text"].split()) for id, own in cards.items()}
+    parts["reviewed"] = {id: " ".join(own["instead_of"].split()) for id, own in cards.items()}
     return Texts(**parts, document=document)

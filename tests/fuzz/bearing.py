@@ -1,7 +1,7 @@
 """A folder comes in that may be a pack; all that the engine does with one is done, and must be borne.
 
-Whatever lies there, nothing may be raised; a pack that cannot be played must say why, each finding must point to a
-place that there is, and a pack that is sound must compile, start and play until a rule of its own fails.
+Whatever lies there, nothing may be raised. A pack that cannot be played must say why, each finding must point
+to a place that there is, and a pack that is sound must compile, start and play until a rule of its own fails.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FORMATS = sorted(modules("cli.formats"))
 
 
 def bear(folder: Path, lots: Random) -> str:
-    """What became of it, in a word; AssertionError or anything else that is raised is a fault of the engine."""
+    """What became of it, in a word; whatever is raised is a fault of the engine."""
     findings = Findings()
     checked = validated(folder, findings)
     assert checked is not None or findings.has_errors(), "rejected without a word"
@@ -43,7 +43,7 @@ def bear(folder: Path, lots: Random) -> str:
     if findings.has_errors():
         return "told"
     for players in {checked.pack.fewest, checked.pack.most}:
-        play(Game(checked), players, lots)
+        play(Game(checked), folder, players, lots)
     return "warned" if findings else "sound"
 
 
@@ -75,7 +75,7 @@ def tell(folder: Path, format_: str) -> None:
         ElementTree.fromstring(done.stdout)
 
 
-def play(game: Game, players: int, lots: Random) -> None:
+def play(game: Game, folder: Path, players: int, lots: Random) -> None:
     """A few choices at random, with all that a program may ask for on the way."""
     try:
         going = game.start(players, seed=lots.randrange(100))
@@ -87,4 +87,4 @@ def play(game: Game, players: int, lots: Random) -> None:
             going.choose(decision.player, lots.choice(decision.options))
         json.dumps([event.args for event in going.events])
     except RuleError as error:
-        assert error.diagnostic.message
+        point([error.diagnostic], folder)

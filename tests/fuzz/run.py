@@ -1,8 +1,8 @@
 """Minutes come in; as many damaged packs as fit into them are borne, and those that are not are kept.
 
-`python -m tests.fuzz.run [MINUTES] [FIRST SEED]` prints the seed with which it begins; the same seed brings the
-same damage again. What is raised, or takes longer than a limit, lies afterwards in `.fuzz/SEED`, with the reason
-in `.fuzz/SEED.txt`. The exit code is 1 if there is any.
+`python -m tests.fuzz.run [MINUTES] [FIRST SEED]` prints the seed with which it begins; the same seed brings
+about the same damage again. A pack at which something is raised, or takes too long, lies afterwards in
+`.fuzz/SEED`, and the reason in `.fuzz/SEED.txt`. The exit code is 1 if there is any.
 """
 
 from __future__ import annotations

@@ -134,3 +134,8 @@ def test_every_statement_that_may_stand_on_a_card_can_be_said() -> None:
     said = {kind.__name__ for kind in dispatcher.registry if kind not in (object, Statement)}
     kinds = {kind.__name__ for kind in Statement.__subclasses__()} - {"BrokenStatement"}
     assert kinds == said | PROCEDURAL
+
+
+def test_an_author_may_use_other_words_and_what_the_file_states_stays(tmp_path: Path) -> None:
+    own = f"{TEXTS}cards:\n  ace: {{text: Money for you., instead_of: You gain 2 coins.}}\n"
+    assert ["Rare.", "Money for you."] == written(tmp_path, "gain 2 coin", rare=True, texts=own)

@@ -116,6 +116,6 @@ def test_what_does_not_fit_is_found_with_what_was_perhaps_meant(
 def test_every_part_of_the_texts_is_checked_or_free() -> None:
     """A new part of `texts.yaml` must be thought about here."""
     parts = set(Texts.__dataclass_fields__) - {"document"}
-    compared = {"names", "phases", "questions", "events", "units"}
+    compared = {"names", "phases", "questions", "events", "units", "cards", "reviewed"}
     free = {"sentences", "clauses", "filters"}
     assert parts == compared | free
