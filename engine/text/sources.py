@@ -63,8 +63,8 @@ UNKNOWN_CARD = code(
 NOT_REVIEWED = code(
     "C309",
     "the effects of '{key}' say something else now: {generated}",
-    "The card would go on to say what it said before. Compare the two, mend `text` if need be, and write what "
-    "the effects say under `instead_of`.",
+    "The card would go on to say what it said before. Compare the two, mend `text` if need be, and write "
+    "what the effects say under `instead_of`.",
 )
 
 
