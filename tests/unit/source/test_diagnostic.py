@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.source.diagnostic import Code, Diagnostic, Findings, Severity, code
+from engine.source.diagnostic import LONGEST, Code, Diagnostic, EnoughError, Findings, Severity, code
 from engine.source.position import Position
 
 WRONG = Code("T901", "wrong word '{word}'", "Nothing happens.", Severity.ERROR)
@@ -64,3 +64,22 @@ def test_findings_can_be_joined() -> None:
     second.add(ODD, Position("f", 1, 1))
     first.extend(second)
     assert [found.position.line for found in first] == [1, 2]
+
+
+def test_findings_with_a_limit_say_where_they_end_and_that_it_is_enough() -> None:
+    findings = Findings(limit=2)
+    for line in (1, 2):
+        findings.add(WRONG, Position("a.yaml", line, 1), word="x")
+    with pytest.raises(EnoughError):
+        findings.add(WRONG, Position("a.yaml", 3, 5), word="x")
+    *_, last = findings
+    assert ("Y118", Position("a.yaml", 3, 5)) == (last.code.id, last.position)
+    assert "more than 2 faults were found; here it goes on" == last.message
+
+
+def test_an_argument_as_long_as_a_file_is_cut_off() -> None:
+    findings = Findings()
+    findings.add(WRONG, Position("a.yaml", 1, 1), word="x" * 10**6)
+    (found,) = findings
+    assert LONGEST == len(found.args["word"])
+    assert found.args["word"].endswith("x…")
