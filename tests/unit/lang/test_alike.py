@@ -1,4 +1,4 @@
-"""Files with the same texts come in; what is wrong with a text is told in each, what is sound checked once."""
+"""Files with the same texts come in; a fault is told in each of them, and what is sound is checked once."""
 
 from pathlib import Path
 
