@@ -6,9 +6,9 @@ import click
 
 _EPILOG = """\b
 Examples:
-  ludex card sylla tavern --lang de
-  ludex card sylla tavern --lang all
-  ludex card sylla               all cards of the pack
+  ludex card my_packs/fair tailor --lang de
+  ludex card my_packs/fair tailor --lang all
+  ludex card my_packs/fair       all cards of the pack
 
 \b
 Exit codes: 0 fine, 1 the pack is not sound, 2 the pack, the card or the language was not found.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _EPILOG = """\b
 Examples:
-  ludex coverage sylla
+  ludex coverage my_packs/fair
   ludex coverage my_packs/fair --missing
   ludex coverage my_packs/fair --format json
 

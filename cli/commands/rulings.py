@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _EPILOG = """\b
 Examples:
-  ludex rulings sylla
+  ludex rulings my_packs/fair
   ludex rulings my_packs/fair > RULINGS.md
 
 \b

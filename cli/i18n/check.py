@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _EPILOG = """\b
 Examples:
   ludex i18n check                        all that comes with Ludex
-  ludex i18n check sylla --lang fr
+  ludex i18n check my_packs/fair --lang fr
   ludex i18n check my_packs/fair          its texts, and the catalogs in its own folder
   ludex i18n check --format github
 

@@ -13,7 +13,7 @@ from cli.translating import LANGUAGES, PACKS, catalog, domains, known, spoken_in
 _EPILOG = """\b
 Examples:
   ludex i18n stats
-  ludex i18n stats sylla --lang it
+  ludex i18n stats my_packs/fair --lang it
   ludex i18n stats --format json
 
 \b

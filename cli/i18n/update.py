@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _EPILOG = """\b
 Examples:
   ludex i18n update                            all catalogs that come with Ludex
-  ludex i18n update sylla --lang de
+  ludex i18n update my_packs/fair --lang de
   ludex i18n update my_packs/fair --lang de    makes my_packs/fair/locales/de/LC_MESSAGES/fair.po
 
 \b

@@ -116,7 +116,7 @@ class Speaker:
     def own_words(self, item: str) -> str | None:
         """What the author says of an item instead of what its effects say."""
         english = self._pack.texts.cards.get(item)
-        return None if english is None else self._pack.catalog.text("card", english) or english
+        return None if english is None else self._pack.catalog.text("card text", english) or english
 
     def clause(self, key: str) -> str | None:
         """The pattern of a clause: the game's own, or else the engine's."""

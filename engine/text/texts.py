@@ -49,7 +49,7 @@ class Texts:
         if self.document is None:
             return
         for id, source in self.cards.items():
-            yield "card", source, id, self.document.root / "cards" / id / "text"
+            yield "card text", source, id, self.document.root / "cards" / id / "text"
         for part in PARTS:
             for key, source in getattr(self, part).items():
                 yield CONTEXTS[part], source, key, self.document.root / part / key
