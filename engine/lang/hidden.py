@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.lang.forms.do import Do
-from engine.lang.node import Elsewhere, Local, Node, Statement, reads_hidden, walk
+from engine.lang.node import Elsewhere, Local, Node, Statement, reads_hidden, statements
 
 
 def mark_hidden(
@@ -21,7 +21,7 @@ def mark_hidden(
 
     `elsewhere` is what values depend on that stands in other texts.
     """
-    given = [pair for text in texts for node in walk(text) for pair in _given(node, procedures)]
+    given = [pair for text in texts for node in statements(text) for pair in _given(node, procedures)]
     holding: list[tuple[Local | Elsewhere, Node]] = [*given, *elsewhere]
     changed = True
     while changed:
@@ -31,10 +31,8 @@ def mark_hidden(
                 holder.hidden = changed = True
 
 
-def _given(node: Node, procedures: Mapping[str, Sequence[Local]]) -> Iterable[tuple[Local, Node]]:
+def _given(node: Statement, procedures: Mapping[str, Sequence[Local]]) -> Iterable[tuple[Local, Node]]:
     """The names that a statement gives, with what they then stand for."""
     if isinstance(node, Do):
         return zip(procedures[node.procedure.id], node.arguments, strict=True)
-    if isinstance(node, Statement) and node.named is not None:
-        return [node.named]
-    return []
+    return [] if node.named is None else [node.named]

@@ -172,11 +172,29 @@ def walk(node: Node) -> Iterator[Node]:
             if id(value) not in seen:
                 seen.add(id(value))
                 yield value
-                names = _kept_by.get(type(value)) or _names(type(value))
-                parts = [getattr(value, name) for name in names]
-                waiting += [part for part in parts if isinstance(part, _CAN_HOLD)]
+                waiting += _parts(value)
         elif isinstance(value, tuple):
             waiting.extend(reversed(value))
+
+
+def statements(node: Node) -> Iterator[Statement]:
+    """All statements of a text; no value holds any."""
+    waiting: list[object] = [node]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, tuple):
+            waiting.extend(reversed(value))
+        elif isinstance(value, Node) and not isinstance(value, Expression):
+            if isinstance(value, Statement):
+                yield value
+            waiting += _parts(value)
+
+
+def _parts(node: Node) -> list[object]:
+    """What a node keeps that can hold other nodes, the last one first."""
+    names = _kept_by.get(type(node)) or _names(type(node))
+    parts = [getattr(node, name) for name in names]
+    return [part for part in parts if isinstance(part, _CAN_HOLD)]
 
 
 _CAN_HOLD = (Node, tuple)

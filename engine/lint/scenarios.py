@@ -102,7 +102,7 @@ def can_be(stated: object, type_: Type, layout: Layout) -> bool:
         case Player():
             return _is_number(stated, 0, layout.players - 1)
         case Enum() | Label() | Cell() | Item():
-            return stated in names_of(type_, layout)
+            return isinstance(stated, str) and stated in names_of(type_, layout)
         case _:
             return True
 

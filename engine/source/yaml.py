@@ -4,7 +4,6 @@ from engine.source.compose import compose
 from engine.source.content import read_text
 from engine.source.diagnostic import Findings
 from engine.source.document import Document
-from engine.source.garbage import collector_paused
 from engine.source.plain import UnusualError, plain_data
 
 
@@ -13,9 +12,8 @@ def read_document(content: bytes | str, file: str, findings: Findings) -> Docume
     text = read_text(content, file, findings)
     if text is None:
         return None
-    with collector_paused():
-        try:
-            return Document(file, text, plain_data(text))
-        except UnusualError:
-            composed = compose(text, file, findings)
-            return None if composed is None else Document(file, text, composed.data)
+    try:
+        return Document(file, text, plain_data(text))
+    except UnusualError:
+        composed = compose(text, file, findings)
+        return None if composed is None else Document(file, text, composed.data)

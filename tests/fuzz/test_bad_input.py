@@ -180,6 +180,12 @@ def test_a_chain_of_long_definitions_is_no_trouble() -> None:
     borne({"pack.yaml": tiny.MANIFEST.encode(), **{path: text.encode() for path, text in files.items()}})
 
 
+@pytest.mark.parametrize("answer", ["[cup]", "{cup: 1}", "[[cup]]", "3.5", "~", "''", "true"])
+def test_a_scenario_may_answer_whatever_it_likes(answer: str) -> None:
+    scenario = f"about: An answer.\nplayers: 2\nat: auction\ndo:\n  - {{player: 0, lot: {answer}}}\n"
+    assert "sound" != borne({**FILES, "scenarios/answer.yaml": scenario.encode()})
+
+
 def test_a_game_with_very_many_items_is_shown() -> None:
     """What every player can be told about each pair of things must not be looked for among all of them."""
     manifest = tiny.MANIFEST + (

@@ -1,7 +1,5 @@
 """Good, bad and random YAML comes in; the data and the findings are checked."""
 
-import gc
-
 import pytest
 import yaml
 from hypothesis import given, settings
@@ -176,18 +174,6 @@ def test_a_document_may_be_framed() -> None:
     document = read_document("%YAML 1.2\n---\na: 1\n...\n", "f", Findings())
     assert document is not None
     assert document.data == {"a": 1}
-
-
-@pytest.mark.parametrize("enabled", [True, False])
-@pytest.mark.parametrize("content", ["a: 1", "a: [", "[" * 50])
-def test_the_garbage_collector_is_left_as_it_was(content: str, enabled: bool) -> None:
-    before = gc.isenabled()
-    try:
-        (gc.enable if enabled else gc.disable)()
-        read_document(content, "f", Findings())
-        assert gc.isenabled() is enabled
-    finally:
-        (gc.enable if before else gc.disable)()
 
 
 needs_both = pytest.mark.skipif(not yaml.__with_libyaml__, reason="there is only one parser to compare")
