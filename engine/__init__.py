@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from engine.machine.loading import load_play
     from engine.machine.play import Play, UndoError
     from engine.machine.result import Result
+    from engine.machine.sampling import SampleError
     from engine.machine.save import Change, SaveError
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "PlayersError",
     "Result",
     "RuleError",
+    "SampleError",
     "SaveError",
     "UndoError",
     "load_game",
@@ -43,6 +45,7 @@ _MODULES = {
     "loading": ("load_play",),
     "play": ("Play", "UndoError"),
     "result": ("Result",),
+    "sampling": ("SampleError",),
     "save": ("Change", "SaveError"),
 }
 

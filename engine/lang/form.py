@@ -5,13 +5,13 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.lang.node import Expression, Statement
-from engine.lang.parse import Branch
+from engine.lang.tree import Branch
 from engine.pack.types import Type
+from engine.source.record import dataclass
 
 if TYPE_CHECKING:
     from engine.lang.scope import Scope

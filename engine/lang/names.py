@@ -4,51 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lark import Token
-
-from engine.lang.node import Expression
-from engine.lang.parse import Branch
-from engine.lang.references import (
+from engine.lang.cells import (
     COLUMN,
     DIRECTIONS,
     NEIGHBOURS,
     ROW,
-    SPACE,
-    Call,
     CellAttribute,
-    ConstantValue,
     Coordinate,
-    CounterValue,
-    Derived,
-    EnumValue,
-    EnumValues,
     GridCells,
-    InState,
-    ItemAttribute,
-    Literal,
-    LocalValue,
     Neighbours,
     NextCell,
-    PlayerLocal,
-    SlotAttribute,
-    SlotOf,
+)
+from engine.lang.declared import (
+    SPACE,
+    ConstantValue,
+    CounterValue,
+    EnumValue,
+    EnumValues,
+    Literal,
     TrackSpace,
     TrackValue,
     VariableValue,
-    Within,
-    ZoneItems,
 )
+from engine.lang.node import Expression
+from engine.lang.references import Call, LocalValue, PlayerLocal, Within
 from engine.lang.scope import DERIVED_FROM, CheckError, Scope, arguments, none_of, token
+from engine.lang.things import Derived, InState, ItemAttribute, SlotAttribute, SlotOf, ZoneItems
+from engine.lang.tree import Branch, Word
 from engine.lang.vocabulary import SLOT, known, members, slot_attributes
 from engine.pack.declarations import Counter, Grid, Kind, Procedure, Track, Variable
 from engine.pack.types import Broken, Cell, Enum, Item, Number, Optional, Player, Slot, Type
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
+from engine.source.phrase import either, phrase
 
 UNKNOWN_NAME = code(
     "L201",
     "unknown name '{name}'",
     "The text is rejected. A name is given by a line before, or declared in pack.yaml.",
+)
+UNASKED = code(
+    "L328",
+    "'{name}' cannot be asked for: it is {what}",
+    "The text is rejected. Items are told by what they have, such as an attribute, and states by their words "
+    "alone: `where up`.",
 )
 UNKNOWN_MEMBER = code(
     "L202",
@@ -103,7 +102,7 @@ NONE_HERE = code(
 Arguments = Sequence[Branch]
 
 
-def bare(at: Token, given: Arguments | None, scope: Scope, expected: Type | None) -> Expression:
+def bare(at: Word, given: Arguments | None, scope: Scope, expected: Type | None) -> Expression:
     """What a name without an owner refers to: the nearest meaning, or the value that is expected here."""
     name, element = str(at), scope.element
     of_element = None if element is None else _find_member(element, at, given, scope)
@@ -125,11 +124,22 @@ def bare(at: Token, given: Arguments | None, scope: Scope, expected: Type | None
             return own
     found = _find_global(at, given, scope, expected)
     if found is None:
-        raise scope.fault(UNKNOWN_NAME, at, nearest(name, known(scope)), name=name)
+        near, what = nearest(name, known(scope)), _unasked(name, scope)
+        if near is None and what is not None:
+            raise scope.fault(UNASKED, at, name=name, what=what)
+        raise scope.fault(UNKNOWN_NAME, at, near, name=name)
     return found
 
 
-def member(base: Expression, at: Token, given: Arguments | None, scope: Scope) -> Expression:
+def _unasked(name: str, scope: Scope) -> str | None:
+    """What the pack has under this name, if it is nothing that a text can name."""
+    words = next((kind.states[name] for kind in scope.pack.kinds.values() if name in kind.states), None)
+    if words is not None:
+        return phrase("a sort of state, which is {words}", words=either(words))
+    return phrase("an item") if any(item.id == name for item in scope.pack.items) else None
+
+
+def member(base: Expression, at: Word, given: Arguments | None, scope: Scope) -> Expression:
     """What a name refers to behind a dot or after `their`."""
     found = _find_member(base, at, given, scope)
     if found is not None:
@@ -154,20 +164,25 @@ def counter_of(tree: Branch, owner: Expression, scope: Scope) -> CounterValue:
 
 
 def track_of(tree: Branch, scope: Scope) -> tuple[Track, tuple[Expression, ...]]:
-    """The track whose marker a verb moves, and its indexes."""
-    name = token(tree.children[0])
-    track = scope.pack.tracks.get(str(name))
-    if track is None:
-        raise scope.fault(UNKNOWN_TRACK, name, nearest(str(name), scope.pack.tracks), name=str(name))
-    return track, _indexes(track, (), name, arguments(tree.children[1]), scope)
+    """The track whose marker a verb moves, and its indexes; it is named as where it is read."""
+    *_, name, _ = tree.children  # an owner can stand before it, and values in parentheses behind it
+    at = token(name)
+    if str(at) not in scope.pack.tracks:
+        raise scope.fault(UNKNOWN_TRACK, at, nearest(str(at), scope.pack.tracks), name=str(at))
+    found = scope.expression(tree)
+    if isinstance(found, TrackValue):
+        return found.track, found.indexes
+    if isinstance(found.type, Broken):
+        raise CheckError
+    raise scope.fault(UNKNOWN_TRACK, at, name=str(at))
 
 
-def arguments_of(procedure: Procedure, at: Token, given: Arguments, scope: Scope) -> tuple[Expression, ...]:
+def arguments_of(procedure: Procedure, at: Word, given: Arguments, scope: Scope) -> tuple[Expression, ...]:
     """What a procedure is given."""
     return _checked(tuple(procedure.takes.values()), at, given, scope)
 
 
-def _find_member(base: Expression, at: Token, given: Arguments | None, scope: Scope) -> Expression | None:
+def _find_member(base: Expression, at: Word, given: Arguments | None, scope: Scope) -> Expression | None:
     if isinstance(base.type, Player):
         return _find_of_player(base, at, given, scope)
     found = _find_of_thing(base, at, scope)
@@ -176,7 +191,7 @@ def _find_member(base: Expression, at: Token, given: Arguments | None, scope: Sc
     return found
 
 
-def _find_of_thing(base: Expression, at: Token, scope: Scope) -> Expression | None:
+def _find_of_thing(base: Expression, at: Word, scope: Scope) -> Expression | None:
     if isinstance(base, TrackValue):
         return TrackSpace(base) if at == SPACE else None
     match base.type:
@@ -217,9 +232,7 @@ def _thing(name: str, scope: Scope) -> Counter | Variable | Track | None:
     return pack.counters.get(name) or pack.variables.get(name) or pack.tracks.get(name)
 
 
-def _find_of_player(
-    player: Expression, at: Token, given: Arguments | None, scope: Scope
-) -> Expression | None:
+def _find_of_player(player: Expression, at: Word, given: Arguments | None, scope: Scope) -> Expression | None:
     name, pack = str(at), scope.pack
     local = scope.names.get(name)
     if local is not None and local.per_player:
@@ -235,7 +248,7 @@ def _find_of_player(
     return ZoneItems(zone, player)
 
 
-def _find_of_item(kind: Kind, item: Expression, at: Token, scope: Scope) -> Expression | None:
+def _find_of_item(kind: Kind, item: Expression, at: Word, scope: Scope) -> Expression | None:
     name = str(at)
     if name in kind.attributes:
         return ItemAttribute(kind, name, item)
@@ -250,9 +263,7 @@ def _find_of_item(kind: Kind, item: Expression, at: Token, scope: Scope) -> Expr
     return SlotOf(kind, item) if name == SLOT and slot_attributes(kind, scope) else None
 
 
-def _find_global(
-    at: Token, given: Arguments | None, scope: Scope, expected: Type | None
-) -> Expression | None:
+def _find_global(at: Word, given: Arguments | None, scope: Scope, expected: Type | None) -> Expression | None:
     name, pack = str(at), scope.pack
     wanted = expected.of if isinstance(expected, Optional) else expected
     if isinstance(wanted, Enum) and name in pack.types[wanted.id].values:
@@ -274,7 +285,7 @@ def _find_global(
     return plain
 
 
-def _find_plain(at: Token, scope: Scope) -> Expression | None:
+def _find_plain(at: Word, scope: Scope) -> Expression | None:
     """What a name means that takes nothing in parentheses."""
     name, pack = str(at), scope.pack
     if name in pack.zones:
@@ -288,7 +299,7 @@ def _find_plain(at: Token, scope: Scope) -> Expression | None:
     return _find_enum_value(at, scope)
 
 
-def _find_enum_value(at: Token, scope: Scope) -> Expression | None:
+def _find_enum_value(at: Word, scope: Scope) -> Expression | None:
     name = str(at)
     having = [enumeration for enumeration in scope.pack.types.values() if name in enumeration.values]
     if len(having) > 1:
@@ -297,7 +308,7 @@ def _find_enum_value(at: Token, scope: Scope) -> Expression | None:
     return EnumValue(having[0], having[0].values.index(name)) if having else None
 
 
-def _call(procedure: Procedure, at: Token, given: Arguments, scope: Scope) -> Expression:
+def _call(procedure: Procedure, at: Word, given: Arguments, scope: Scope) -> Expression:
     if procedure.gives is None:
         raise scope.fault(NO_VALUE, at, name=procedure.id)
     checked = arguments_of(procedure, at, given, scope)
@@ -310,7 +321,7 @@ def _call(procedure: Procedure, at: Token, given: Arguments, scope: Scope) -> Ex
 def _indexes(
     thing: Counter | Variable | Track,
     owners: tuple[Expression, ...],
-    at: Token,
+    at: Word,
     given: Arguments | None,
     scope: Scope,
 ) -> tuple[Expression, ...]:
@@ -321,7 +332,7 @@ def _indexes(
     return tuple(owners[0] if owners and isinstance(index, Player) else next(checked) for index in thing.of)
 
 
-def _checked(wanted: tuple[Type, ...], at: Token, given: Arguments, scope: Scope) -> tuple[Expression, ...]:
+def _checked(wanted: tuple[Type, ...], at: Word, given: Arguments, scope: Scope) -> tuple[Expression, ...]:
     if len(wanted) != len(given):
         shape = f"{at}({', '.join(map(str, wanted))})" if wanted else str(at)
         raise scope.fault(WRONG_COUNT, at, name=str(at), shape=shape, given=len(given))
@@ -339,5 +350,5 @@ def _bounded(index: Expression, of: Type) -> Expression:
             return index
 
 
-def _takes_nothing(at: Token, given: Arguments | None, scope: Scope) -> None:
+def _takes_nothing(at: Word, given: Arguments | None, scope: Scope) -> None:
     _checked((), at, given or (), scope)

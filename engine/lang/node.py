@@ -1,15 +1,17 @@
-"""What a checked tree is made of, and the protocol through which it turns into Python."""
+"""What a checked tree is made of, and the protocol through which it turns into Python; `describing` has the
+one through which it turns into words."""
 
 from __future__ import annotations
 
 import ast
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
+from engine.lang.describing import Describer, Glosser, Line, Phrase, Words
 from engine.pack.declarations import Counter, Grid, Hook, Kind, Procedure, Track, Variable, Zone
-from engine.pack.types import Type
+from engine.pack.types import SHAPE, Player, Type
+from engine.source.record import dataclass
 
 
 class Node:
@@ -20,7 +22,12 @@ class Node:
     @property
     def reads_hidden(self) -> bool:
         """Whether its value depends on what some player may not see."""
-        return False
+        return self.hidden_with is not None and self.hidden_with.hidden
+
+    @property
+    def hidden_with(self) -> Local | Elsewhere | None:
+        """What it stands for, if that alone decides whether it is hidden."""
+        return None
 
 
 class Expression(Node, ABC):
@@ -34,9 +41,41 @@ class Expression(Node, ABC):
         """Whether a number cannot have grown by repetition, because it is stated or counted."""
         return False
 
+    @property
+    def goes_without_saying(self) -> bool:
+        """Whether it is what a filter looks at, so that a gloss need not say whose something is."""
+        return False
+
+    @property
+    def is_somebody(self) -> bool:
+        return isinstance(self.type, Player)
+
     @abstractmethod
     def emit(self, out: Emitter) -> ast.expr:
         """The Python expression that computes it."""
+
+    @abstractmethod
+    def gloss(self, out: Words) -> Phrase:
+        """The value in plain words, somewhat like a formula."""
+
+    def phrase(self, out: Describer) -> Phrase:
+        """What stands for it in a clause of a card."""
+        return self.gloss(out)
+
+    def stated(self, out: Words) -> int | None:
+        """The number that it is at the table that is spoken of, if the text alone tells."""
+        return None
+
+    def amount(self, counter: str, out: Describer) -> Phrase:
+        """So many of what a counter counts."""
+        number = self.stated(out)
+        if number is not None:
+            return out.quantity(number, counter)
+        return out.as_phrase(out.clause(["so many"], number=self.gloss(out), thing=out.noun(counter)))
+
+    def condition(self, out: Describer) -> str:
+        """The clause that says that it holds."""
+        return out.clause(["holds"], condition=self.gloss(out))
 
 
 class Statement(Node, ABC):
@@ -54,9 +93,26 @@ class Statement(Node, ABC):
         """The name it gives, and what that stands for."""
         return None
 
+    @property
+    def subject(self) -> Expression | None:
+        """The player who does it, where the text names one."""
+        return None
+
     @abstractmethod
     def emit(self, out: Emitter) -> list[ast.stmt]:
         """The Python statements that do it."""
+
+    @abstractmethod
+    def describe(self, out: Describer) -> list[str]:
+        """Its clauses on a card."""
+
+    def after(self, out: Describer) -> Describer:
+        """What the lines after it know on a card."""
+        return out
+
+    @abstractmethod
+    def gloss(self, out: Glosser) -> list[Line]:
+        """Its plain sentence, and those of the blocks below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +194,7 @@ class Emitter(Protocol):
     def procedure(self, procedure: Procedure) -> ast.expr: ...
     def effects(self, hook: Hook, item: ast.expr) -> ast.expr: ...
     def distinct(self, kind: Kind, items: ast.expr, zone: Zone | None) -> ast.expr: ...
-    def keys(self, kind: Kind, items: ast.expr) -> ast.expr: ...
+    def keys(self, kind: Kind, zone: Zone | None) -> ast.expr: ...
 
     def event(
         self,
@@ -212,5 +268,5 @@ def reads_hidden(node: Node) -> bool:
 
 
 def public(names: Iterable[Local]) -> tuple[Local, ...]:
-    """Those names that everybody may know; to be asked when all texts are checked."""
-    return tuple(local for local in names if not local.hidden)
+    """Those names that everybody may know and hear; to be asked when all texts are checked."""
+    return tuple(local for local in names if not local.hidden and local.type != SHAPE)

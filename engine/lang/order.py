@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from engine.pack.declarations import Pack
 from engine.source.document import Where
+from engine.source.record import dataclass
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 

@@ -9,8 +9,8 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
 from engine.lang.grammar import Start, parser
 from engine.lang.layout import TOO_DEEP, LayoutError
-from engine.lang.reader import Branch as Branch
 from engine.lang.reader import reader
+from engine.lang.tree import Branch
 from engine.lang.unexpected import explain
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where

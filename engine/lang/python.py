@@ -67,10 +67,6 @@ def list_of(*items: ast.expr) -> ast.List:
     return ast.List(list(items), _LOAD)
 
 
-def backwards(value: ast.expr) -> ast.expr:
-    return ast.Subscript(value, ast.Slice(step=ast.UnaryOp(ast.USub(), const(1))), _LOAD)
-
-
 def starred(value: ast.expr) -> ast.Starred:
     return ast.Starred(value, _LOAD)
 
@@ -148,10 +144,10 @@ def is_plain(value: ast.expr) -> bool:
 
 
 def is_short(value: ast.expr) -> bool:
-    """Whether it only reads and compares a little, calls nothing and cannot break."""
+    """Whether it only reads, compares and counts a little, calls nothing and cannot break."""
     nodes = list(ast.walk(value))
-    never = (ast.comprehension, ast.FloorDiv, ast.Mod)
-    calls = (node for node in nodes if isinstance(node, ast.Call))
+    never = (ast.FloorDiv, ast.Mod)
+    calls = (node for node in nodes if isinstance(node, ast.Call) and not _counts(node))
     slots = (node.id.startswith("S_") for node in nodes if isinstance(node, ast.Name))
     return (
         len(nodes) <= _SHORT
@@ -159,6 +155,10 @@ def is_short(value: ast.expr) -> bool:
         and not any(slots)
         and all(unbounded(node) is not node for node in calls)
     )
+
+
+def _counts(node: ast.Call) -> bool:
+    return isinstance(node.func, ast.Name) and node.func.id == "len"
 
 
 def known(test: ast.expr) -> bool | None:

@@ -16,9 +16,9 @@ from lark.tree import Meta
 from engine.lang.grammar import Start, tables
 from engine.lang.layout import CLOSE, COLON, DEDENT, DEEPEST_BLOCK, INDENT, NEWLINE, OPEN
 from engine.lang.tables import UNREADABLE, Tables
+from engine.lang.tree import Branch, Part
 
-Branch = Tree[Token]
-Parts = list[Branch | Token | None]
+Parts = list[Part]
 Word = tuple[int, int, int]
 """Its kind, and where it begins and ends."""
 Symbol = tuple[Parts, int, int]

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
-from lark import Token, Tree
-
+from engine.lang.describing import Describer, Glosser, Line, Phrase, Words
 from engine.lang.form import ExpressionForm, StatementForm, forms
 from engine.lang.node import Block, Elsewhere, Emitter, Expression, Local, Statement
-from engine.lang.parse import Branch
 from engine.lang.references import Fixed, Sure
+from engine.lang.tree import Branch, Part, Word
 from engine.pack.declarations import Kind, Pack, Procedure
 from engine.pack.types import BROKEN, PLAYER, Broken, Collection, Optional, Slot, Type, accepts
 from engine.source.diagnostic import Code, Findings, code
 from engine.source.document import Where
+from engine.source.record import dataclass
 
 NAME_TAKEN = code("L209", "'{name}' has a meaning here already", "The text is rejected. Choose another name.")
 NO_YOU = code(
@@ -44,8 +44,6 @@ NO_VALUE_OF_ITS_OWN = code(
     "a slot is not a value; say what of it you mean",
     "The text is rejected. Write a dot and the name of something that the slots of the zone have.",
 )
-
-Part = Branch | Token | None
 
 
 class CheckError(Exception):
@@ -174,11 +172,11 @@ class Scope:
         """The same place one block further in."""
         return replace(self, names=dict(self.names), **changes)  # type: ignore[arg-type]
 
-    def complain(self, code: Code, at: Branch | Token, nearest: str | None = None, **args: object) -> None:
+    def complain(self, code: Code, at: Branch | Word, nearest: str | None = None, **args: object) -> None:
         start, end = span(at)
         self.findings.add(code, self.text.inside(start, end - start), nearest, **args)
 
-    def fault(self, code: Code, at: Branch | Token, nearest: str | None = None, **args: object) -> CheckError:
+    def fault(self, code: Code, at: Branch | Word, nearest: str | None = None, **args: object) -> CheckError:
         """Complain, and give back what to raise."""
         self.complain(code, at, nearest, **args)
         return CheckError()
@@ -198,6 +196,9 @@ class BrokenExpression(Expression):
     def emit(self, out: Emitter) -> ast.expr:
         raise AssertionError("a text with faults is never compiled")
 
+    def gloss(self, out: Words) -> Phrase:
+        raise AssertionError("a text with faults is never put into words")
+
 
 @dataclass(frozen=True, slots=True)
 class BrokenStatement(Statement):
@@ -208,15 +209,21 @@ class BrokenStatement(Statement):
     def emit(self, out: Emitter) -> list[ast.stmt]:
         raise AssertionError("a text with faults is never compiled")
 
+    def describe(self, out: Describer) -> list[str]:
+        raise AssertionError("a text with faults is never put into words")
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        raise AssertionError("a text with faults is never put into words")
+
 
 def none_of(type_: Optional) -> str:
     """The word for a value that is not there."""
     return str(type_).split()[-1]
 
 
-def span(at: Branch | Token) -> tuple[int, int]:
+def span(at: Branch | Word) -> tuple[int, int]:
     """Where a piece of the text begins and ends."""
-    if isinstance(at, Token):
+    if isinstance(at, str):
         return at.start_pos or 0, at.end_pos or 0
     return (0, 1) if at.meta.empty else (at.meta.start_pos, at.meta.end_pos)
 
@@ -227,12 +234,13 @@ def parts(tree: Branch) -> tuple[Part, ...]:
 
 
 def branch(part: Part) -> Branch:
-    assert isinstance(part, Tree)
+    assert part is not None
+    assert not isinstance(part, str)
     return part
 
 
-def token(part: Part) -> Token:
-    assert isinstance(part, Token)
+def token(part: Part) -> Word:
+    assert isinstance(part, str)
     return part
 
 

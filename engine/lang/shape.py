@@ -13,7 +13,6 @@ from engine.lang.grammar import GRAMMAR
 _SHOWN = {
     "suite": "BLOCK",
     "counter": "COUNTER",
-    "track": "TRACK",
     "arguments": "VALUE, …",
     "_one": "VALUE",
     "_postfix": "OWNER",

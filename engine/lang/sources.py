@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.lang import python as py
+from engine.lang.declared import ConstantValue, Literal
+from engine.lang.describing import Describer, Phrase, Words
+from engine.lang.forms.logic import Junction
 from engine.lang.forms.where import Where
 from engine.lang.node import Emitter, Expression, Node, reads_hidden
-from engine.lang.parse import Branch
-from engine.lang.references import ConstantValue, Fixed, Literal, ZoneItems
+from engine.lang.references import Fixed
 from engine.lang.scope import Scope, branch, parts
+from engine.lang.things import ZoneItems
+from engine.lang.tree import Branch
 from engine.pack import types
 from engine.pack.declarations import Kind
 from engine.pack.types import FLAG, NUMBER, Item, Number, Type
+from engine.source.record import dataclass
+
+
+def one_phrase(things: Expression, out: Describer) -> Phrase:
+    """What one of several things is called; of what lies in a zone, what its kind is called."""
+    return out.noun(things.zone.holds) if isinstance(things, ZoneItems) else things.phrase(out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +42,13 @@ class OneOf(Node):
         pool = _pool(self.things)
         return out.distinct(self.kind, things, pool.zone if isinstance(pool, ZoneItems) else None)
 
+    def gloss(self, out: Words) -> Phrase:
+        return self.things.gloss(out)
+
+    def phrase(self, out: Describer) -> Phrase:
+        """What one of them is called on a card."""
+        return one_phrase(self.things, out)
+
 
 @dataclass(frozen=True, slots=True)
 class Range(Node):
@@ -44,10 +61,26 @@ class Range(Node):
     type: Type
 
     def emit(self, out: Emitter) -> ast.expr:
-        numbers = py.call(out.helper("span"), self.low.emit(out), self.high.emit(out))
+        numbers = py.call(out.helper("span"), *self._ends(out))
         if self.test is None:
             return numbers
         return py.comprehension(self.element.emit(out), self.element.variable, numbers, self.test.emit(out))
+
+    def gloss(self, out: Words) -> Phrase:
+        low, high = self.low.gloss(out), self.high.gloss(out)
+        if self.test is None:
+            return out.phrase("range", low=low, high=high)
+        return out.phrase("range where", low=low, high=high, test=self.test.gloss(out))
+
+    def emit_offer(self, out: Emitter) -> ast.expr:
+        """With none of the numbers before them."""
+        if self.test is None:
+            return py.call(out.helper("offer"), *self._ends(out))
+        return py.list_of(py.const(None), py.starred(self.emit(out)))
+
+    def _ends(self, out: Emitter) -> list[ast.expr]:
+        """Their size is tested together with how many there are."""
+        return [py.unbounded(self.low.emit(out)), py.unbounded(self.high.emit(out))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +97,18 @@ class Exactly(Node):
         return types.Collection(self.of)
 
     def emit(self, out: Emitter) -> ast.expr:
-        things = out.fresh("things")
-        pool = ast.NamedExpr(ast.Name(things, ast.Store()), self.things.emit(out))
-        keys = py.name(things) if self.kind is None else out.keys(self.kind, py.name(things))
-        return py.call(out.helper("selections"), pool, keys, self.number.emit(out))
+        pool = _pool(self.things)
+        zone = pool.zone if isinstance(pool, ZoneItems) else None
+        keys = out.helper("themselves") if self.kind is None else out.keys(self.kind, zone)
+        return py.call(
+            out.helper("selections"), out.game(), self.things.emit(out), keys, self.number.emit(out)
+        )
+
+    def phrase(self, out: Describer) -> Phrase:
+        return one_phrase(self.things, out)
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase("exactly", number=self.number.gloss(out), things=self.things.gloss(out))
 
 
 Source = OneOf | Range | Exactly
@@ -83,6 +124,26 @@ def _pool(things: Expression) -> Expression:
     while isinstance(things, Where):
         things = things.things
     return things
+
+
+def open_part(source: Source) -> Expression | None:
+    """What all players can see that a choice is from at most, where who passes the filter depends on secrets.
+
+    Only the conditions before the first that reads something hidden count: one behind it may need it.
+    """
+    if isinstance(source, Range) or not isinstance(source.things, Where):
+        return None
+    things = source.things
+    test = _open_test(things.test)
+    if test is None or test is things.test or reads_hidden(things.things):
+        return None
+    return Where(things.things, things.element, test, things.type)
+
+
+def _open_test(test: Expression) -> Expression | None:
+    if not reads_hidden(test):
+        return test
+    return _open_test(test.left) if isinstance(test, Junction) and test.every else None
 
 
 def source_of(tree: Branch, scope: Scope) -> Source:

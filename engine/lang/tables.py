@@ -8,12 +8,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from lark import Lark
 from lark.grammar import Rule as LarkRule
 from lark.lexer import TerminalDef
+
+from engine.source.record import dataclass
 
 UNREADABLE = "UNREADABLE"
 _SHIFT = 0

@@ -11,14 +11,21 @@ from lark.exceptions import UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from engine.lang.grammar import Start, keywords, parser, word_of
+from engine.lang.habits import said_here
 from engine.lang.layout import DEDENT, NEWLINE
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
+from engine.source.phrase import listed, phrase
 
 UNEXPECTED = code(
     "L101",
     "'{word}' cannot stand here; what can: {expected}",
+    "The text is rejected. The reference of the language shows the shape of every statement.",
+)
+SAID_OTHERWISE = code(
+    "L327",
+    "'{word}' is not how this language says it; a shape that does is `{shape}`",
     "The text is rejected. The reference of the language shows the shape of every statement.",
 )
 UNFINISHED = code(
@@ -41,10 +48,10 @@ _NAME, _END = "NAME", "$END"
 # What else can stand where a name is given: `choose:`, `each player`, no further option.
 _BESIDES_A_NAME = frozenset({DEDENT, "COLON", "PLAYER"})
 _SHOWN = {
-    _NAME: "a name",
-    "NUMBER": "a number",
-    NEWLINE: "the end of the line",
-    _END: "the end of the text",
+    _NAME: phrase("a name"),
+    "NUMBER": phrase("a number"),
+    NEWLINE: phrase("the end of the line"),
+    _END: phrase("the end of the text"),
 }
 
 
@@ -54,11 +61,13 @@ def explain(text: str, start: Start, where: Where, findings: Findings) -> None:
     if not read and word.type == _END:
         findings.add(EMPTY, where.position)
         return
+    if _is_a_habit(read, word, start, where, findings):
+        return
     meant = _meant_before(read, word, start)
     if meant is not None:
         word, read = read[-1], read[:-1]
     kinds = _possible(_after(read, start))
-    expected = ", ".join(_phrases(kinds))
+    expected = listed(_phrases(kinds))
     if word.type in (NEWLINE, DEDENT, _END):
         findings.add(UNFINISHED, where.inside(read[-1].end_pos or 0), expected=expected)
         return
@@ -66,8 +75,21 @@ def explain(text: str, start: Start, where: Where, findings: Findings) -> None:
     if kinds - _BESIDES_A_NAME == {_NAME} and word in keywords():
         findings.add(RESERVED, position, id=word)
         return
-    near = meant or nearest(word, _keywords_of(kinds))
+    below = "COLON" in kinds and word in _verbs()
+    near = ":" if below else meant or nearest(word, _keywords_of(kinds))
     findings.add(UNEXPECTED, position, near, word=word, expected=expected)
+
+
+def _is_a_habit(read: Sequence[Token], word: Token, start: Start, where: Where, findings: Findings) -> bool:
+    """Whether the word at fault, or a name just before it, is one that other languages have."""
+    before = [read[-1]] if read and read[-1].type == _NAME else []
+    for one, number in ((word, len(read)), *((name, len(read) - 1) for name in before)):
+        instead = said_here(one, _possible(_after(read[:number], start)))
+        if instead is not None:
+            position = where.inside(one.start_pos or 0, len(one))
+            findings.add(SAID_OTHERWISE, position, word=one, shape=instead)
+            return True
+    return False
 
 
 def _read(text: str, start: Start) -> tuple[list[Token], Token]:
@@ -108,6 +130,11 @@ def _meant_before(read: Sequence[Token], word: Token, start: Start) -> str | Non
     return near if word.type in _possible(cursor) else None
 
 
+def _verbs() -> frozenset[str]:
+    """The words with which a statement says what is done; behind a condition they belong into a block."""
+    return frozenset(_keywords_of(_possible(_after((Token(_NAME, ""),), "block"))))
+
+
 def _keywords_of(kinds: Set[str]) -> list[str]:
     return sorted(keywords() & {word_of(kind) for kind in kinds})
 
@@ -115,10 +142,10 @@ def _keywords_of(kinds: Set[str]) -> list[str]:
 def _phrases(kinds: Set[str]) -> Iterator[str]:
     """How the kinds of words are called in a message; those that always go together have one name."""
     left = set(kinds) - ({DEDENT} if kinds == {_END} else {DEDENT, _END})
-    for phrase, core, whole in _groups():
+    for called, core, whole in _groups():
         if core <= left:
             left -= whole
-            yield phrase
+            yield called
     words = {_SHOWN.get(kind) or f"'{word_of(kind)}'" for kind in left}
     yield from sorted(words, key=lambda word: (word.startswith("'"), word))
 
@@ -131,7 +158,7 @@ def _groups() -> tuple[tuple[str, Set[str], Set[str]], ...]:
     # `not`, `-`, `top` and `player after` begin a value, but not everywhere.
     core = value - {"NOT", "MINUS", "TOP", "PLAYER"}
     return (
-        ("a statement", statement, statement),
-        ("a value", core, value),
-        ("an operator", operator, operator),
+        (phrase("a statement"), statement, statement),
+        (phrase("a value"), core, value),
+        (phrase("an operator"), operator, operator),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.lang.references import OF_EVERY_CELL
+from engine.lang.cells import OF_EVERY_CELL
 from engine.lang.scope import Scope
 from engine.pack.declarations import Counter, Kind, Track, Variable
 from engine.pack.types import Cell, Item, Player, Slot, Type

@@ -7,19 +7,21 @@ are declared, and by constants. Whatever depends on the course of the game is ta
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from engine.lang.declared import EnumValue
 from engine.lang.forms.comparison import Compare
 from engine.lang.forms.flag import FlagValue
 from engine.lang.forms.logic import Junction, Negation
 from engine.lang.forms.nobody import Nobody, Nothing
 from engine.lang.node import Expression
-from engine.lang.references import Derived, EnumValue, InState
+from engine.lang.things import Derived, InState
 from engine.lint.numbers import ANY, Bounds, Numbers
 from engine.lint.sameness import NO_NAMES, Key, Names, key_of
 from engine.lint.tables import Table
 from engine.lint.uses import Uses
 from engine.pack.types import Enum, Flag, Number, Optional, Type
+from engine.source.record import dataclass
 
 _LESS, _SAME, _MORE = "<", "=", ">"
 _Relation = frozenset[str]

@@ -7,10 +7,12 @@ little here: what is not among them surely plays no part.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
+from engine.lang.cells import CellAttribute
+from engine.lang.declared import CounterValue, TrackValue, VariableValue
 from engine.lang.forms.amount import Change
 from engine.lang.forms.assign import Assign, Rename
 from engine.lang.forms.do import Do
@@ -20,24 +22,16 @@ from engine.lang.forms.may_pay import MayPay
 from engine.lang.forms.move import Move
 from engine.lang.forms.put import Put
 from engine.lang.forms.shuffle import Shuffle
+from engine.lang.forms.swap import Swap
 from engine.lang.forms.trigger import Trigger
 from engine.lang.forms.turn import Turn
 from engine.lang.node import Local, Node
-from engine.lang.references import (
-    Call,
-    CellAttribute,
-    CounterValue,
-    Derived,
-    InState,
-    LocalValue,
-    SlotAttribute,
-    TrackValue,
-    VariableValue,
-    ZoneItems,
-)
+from engine.lang.references import Call, LocalValue
+from engine.lang.things import Derived, InState, SlotAttribute, ZoneItems
 from engine.lint.parts import walk
 from engine.lint.uses import Thing, Uses, thing_at
 from engine.pack.types import Item
+from engine.source.record import dataclass
 
 Involved = Thing | Local
 _Other = tuple[str, str]
@@ -178,6 +172,12 @@ def _move(node: Move, found: Doing, _: Uses) -> None:
     found.changes.add((node.track.id,))
 
 
+def _swap(node: Swap, found: Doing, _: Uses) -> None:
+    for track, _indexes in node.markers:
+        found.reads.add((track.id,))
+        found.changes.add((track.id,))
+
+
 def _turn(node: Turn, found: Doing, _: Uses) -> None:
     found.reads.add((node.kind.id, node.state))
     found.changes.add((node.kind.id, node.state))
@@ -228,6 +228,7 @@ _LOOKS: Mapping[type[Node], Callable[[Any, Doing, Uses], None]] = {
     Change: _change,
     MayPay: _change,
     Move: _move,
+    Swap: _swap,
     Turn: _turn,
     Put: _put,
     Shuffle: _shuffle,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.lang.declared import ConstantValue
 from engine.lang.forms.seat import Players
 from engine.lang.node import Expression
-from engine.lang.references import ConstantValue
 from engine.lint.conditions import NOTHING_KNOWN, Conditions, Contradiction, Facts
 from engine.lint.parts import walk
 from engine.lint.subjects import Subjects
@@ -20,10 +20,16 @@ class Judge:
         self._uses = uses
         self._known: dict[tuple[frozenset[str], bool], Sequence[Conditions]] = {}
         self._subjects = Subjects(uses)
+        self._open = uses.seen.open
+        uses.seen.known_by(uses.pack.manifest, (uses.assigned, uses.started_in))
 
     def are_open(self, *tests: Expression) -> bool:
         """Whether a glance is enough to see that all of several conditions can hold or fail."""
-        return self._subjects.are_open(*tests)
+        key = tuple(map(id, tests))
+        known = self._open.get(key)
+        if known is None:
+            known = self._open[key] = tests, self._subjects.are_open(*tests)
+        return known[1]
 
     def contradiction(
         self, test: Expression, holds: bool = True, failed: Iterable[Expression] = ()

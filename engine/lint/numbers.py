@@ -3,37 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from engine.lang.cells import COLUMN, Coordinate, GridCells
+from engine.lang.declared import ConstantValue, CounterValue, EnumValues, Literal, TrackSpace, TrackValue
 from engine.lang.forms.aggregate import Count, Total
 from engine.lang.forms.arithmetic import Negative, Operation
 from engine.lang.forms.line import Line
 from engine.lang.forms.seat import Players
 from engine.lang.forms.where import Where
 from engine.lang.node import Expression
-from engine.lang.references import (
-    COLUMN,
-    ConstantValue,
-    Coordinate,
-    CounterValue,
-    EnumValues,
-    Fixed,
-    GridCells,
-    ItemAttribute,
-    Literal,
-    LocalValue,
-    PlayerLocal,
-    SlotAttribute,
-    Sure,
-    TrackSpace,
-    TrackValue,
-    Within,
-    ZoneItems,
-)
+from engine.lang.references import Fixed, LocalValue, PlayerLocal, Sure, Within
+from engine.lang.things import ItemAttribute, SlotAttribute, ZoneItems
 from engine.lint.tables import Table
 from engine.lint.uses import Uses
 from engine.pack.types import Number, Optional, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +103,7 @@ def _number_of(things: Expression, numbers: Numbers) -> Bounds:
 
 def _total(value: Total, numbers: Numbers) -> Bounds:
     """Of nothing it is 0."""
-    amount = numbers.of(value.amount)
+    amount = numbers.of(value.amount_of_each)
     if value.function != "sum":
         return amount.around(ZERO)
     is_positive = amount.low is not None and amount.low >= 0

@@ -18,7 +18,8 @@ from engine.lang.forms.may_pay import MayPay
 from engine.lang.forms.put import Put
 from engine.lang.forms.shuffle import Shuffle
 from engine.lang.node import Node
-from engine.lang.references import Call, Derived
+from engine.lang.references import Call
+from engine.lang.things import Derived
 
 _Parts = Callable[[Any], tuple[object, ...]]
 

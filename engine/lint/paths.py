@@ -5,9 +5,9 @@ Every way through the block is looked at. A loop or a choice that can be skipped
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.lang.check import THIS, Checked
+from engine.lang.checked import Checked
+from engine.lang.checker import THIS
+from engine.lang.declared import Literal
 from engine.lang.forms.do import Do
 from engine.lang.forms.each_player import EachPlayer
 from engine.lang.forms.end import End
@@ -16,7 +16,8 @@ from engine.lang.forms.menu import Menu
 from engine.lang.forms.repeat import RepeatTimes
 from engine.lang.forms.trigger import Trigger
 from engine.lang.node import Block, Statement
-from engine.lang.references import Fixed, Literal
+from engine.lang.references import Fixed
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
-from engine.lang.check import About, Checker
+from engine.lang.checker import About, Checker
 from engine.lang.node import Expression, Local, Node, Statement
 from engine.lang.order import in_order
-from engine.lang.parse import Branch
-from engine.lang.scope import Part, Scope, branch, span, token
+from engine.lang.scope import Scope, branch, span, token
+from engine.lang.tree import Branch, Part
 from engine.lint.parts import walk
 from engine.pack.declarations import Pack
 from engine.pack.types import Type

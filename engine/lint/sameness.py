@@ -10,7 +10,8 @@ from dataclasses import fields
 from functools import cache
 
 from engine.lang.node import Elsewhere, Local, Node
-from engine.lang.references import Call, Derived, Fixed, LocalValue, Sure
+from engine.lang.references import Call, Fixed, LocalValue, Sure
+from engine.lang.things import Derived
 
 Key = tuple[object, ...]
 Names = Mapping[str, Key]

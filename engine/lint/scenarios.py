@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
-from engine.lang.check import Checked
+from engine.lang.checked import Checked
 from engine.machine.game import Game
 from engine.machine.layout import Layout
 from engine.machine.plain import cell_name
@@ -27,6 +26,7 @@ from engine.scenario.fault import ScenarioError
 from engine.scenario.table import seats_and_options
 from engine.source.diagnostic import Findings
 from engine.source.document import Where
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,27 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from engine.lang.cells import CellAttribute
+from engine.lang.declared import ConstantValue, CounterValue, TrackValue, VariableValue
 from engine.lang.forms.comparison import Compare
 from engine.lang.forms.flag import FlagValue
 from engine.lang.forms.logic import Junction, Negation
 from engine.lang.forms.seat import Players
 from engine.lang.node import Expression, Node
-from engine.lang.references import (
-    Call,
-    CellAttribute,
-    ConstantValue,
-    CounterValue,
-    Derived,
-    Fixed,
-    InState,
-    ItemAttribute,
-    LocalValue,
-    PlayerLocal,
-    SlotAttribute,
-    TrackValue,
-    VariableValue,
-    ZoneItems,
-)
+from engine.lang.references import Call, Fixed, LocalValue, PlayerLocal
+from engine.lang.things import Derived, InState, ItemAttribute, SlotAttribute, ZoneItems
 from engine.lint.conditions import RELATIONS, literal, relations, values_of
 from engine.lint.numbers import Numbers
 from engine.lint.parts import walk

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
 from math import prod
 
 from engine.pack.declarations import Pack
+from engine.source.record import dataclass
 
 # More ways to sit down than any game has, and more numbers to compare than anybody would wait for.
 MOST_TABLES = 100

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
-from engine.lang.check import (
-    SCORED,
-    About,
-    Checked,
-    CheckedEffect,
-    CheckedFilter,
-    CheckedModifier,
-    CheckedProcedure,
-    Checker,
-)
+from engine.lang.check import SCORED
+from engine.lang.checked import Checked, CheckedEffect, CheckedFilter, CheckedModifier, CheckedProcedure
+from engine.lang.checker import About, Checker
 from engine.lang.node import Node
 from engine.lang.references import Fixed
 from engine.pack.declarations import Kind, Phase
-from engine.pack.types import NUMBER, PLAYER
+from engine.pack.types import FLAG, NUMBER, PLAYER
 from engine.source.document import Where
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 Origin = Phase | CheckedProcedure | CheckedEffect | CheckedModifier | CheckedFilter | Kind | None
-"""What a text is of; None for the score."""
+"""What a text is of; None for the score, and for what a position is worth."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,6 +69,12 @@ def texts_of(checked: Checked) -> Iterator[Text]:
         None,
         partial(Checker.expression, text=pack.score, wanted=NUMBER, about=about),
     )
+    if pack.can_win is not None and checked.can_win is not None:
+        again = partial(Checker.expression, text=pack.can_win, wanted=FLAG, about=about)
+        yield Text(pack.can_win, checked.can_win, None, again)
+    if pack.value is not None and checked.value is not None:
+        again = partial(Checker.expression, text=pack.value, wanted=NUMBER, about=about)
+        yield Text(pack.value, checked.value, None, again)
 
 
 def _of_procedure(checked: CheckedProcedure) -> Iterator[Text]:

@@ -6,10 +6,13 @@ Every tree is gone through once, and each check asks the index for the nodes tha
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import field
 from functools import cached_property
 from typing import TypeVar
 
-from engine.lang.check import Checked
+from engine.lang.cells import CellAttribute
+from engine.lang.checked import Checked
+from engine.lang.declared import CounterValue, TrackValue, VariableValue
 from engine.lang.forms.aggregate import Count
 from engine.lang.forms.amount import Change
 from engine.lang.forms.assign import Assign
@@ -17,8 +20,9 @@ from engine.lang.forms.may_pay import MayPay
 from engine.lang.forms.move import Move
 from engine.lang.forms.put import Put
 from engine.lang.forms.shuffle import Shuffle
+from engine.lang.forms.swap import Swap
 from engine.lang.node import Expression, Node, Statement
-from engine.lang.references import CellAttribute, CounterValue, TrackValue, VariableValue, ZoneItems
+from engine.lang.things import ZoneItems
 from engine.lint.parts import parts
 from engine.lint.places import Places
 from engine.lint.scenarios import Staged, staged
@@ -26,6 +30,7 @@ from engine.lint.tables import Table, tables_of
 from engine.lint.texts import Text, texts_of
 from engine.source.diagnostic import Findings
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 Thing = tuple[str, ...]
 """A counter, track, variable or zone by its id; a cell's attribute by grid and id; a state by kind and id."""
@@ -33,10 +38,28 @@ Thing = tuple[str, ...]
 _N = TypeVar("_N", bound=Node)
 
 
+@dataclass(slots=True)
+class Seen:
+    """What one who looks at the same pack many times need not look at again, by the trees of texts."""
+
+    nodes: dict[int, tuple[Node, list[tuple[type[Node], Node]]]] = field(default_factory=dict)
+    """The nodes of each tree, with their classes."""
+    open: dict[tuple[int, ...], tuple[tuple[Node, ...], bool]] = field(default_factory=dict)
+    """Which conditions a glance has shown to be able to hold and to fail."""
+    _known_by: tuple[object, ...] = ()
+
+    def known_by(self, manifest: object, assigned: object) -> None:
+        """Forget what glances have shown, if what they depend on is another."""
+        if not self._known_by or self._known_by[0] is not manifest or self._known_by[1] != assigned:
+            self._known_by = manifest, assigned
+            self.open.clear()
+
+
 class Uses:
     """All nodes of all texts, by their class, each with the text in which it stands."""
 
-    def __init__(self, checked: Checked) -> None:
+    def __init__(self, checked: Checked, seen: Seen | None = None) -> None:
+        self.seen = seen or Seen()
         self.checked = checked
         self.pack = checked.pack
         self.texts = tuple(texts_of(checked))
@@ -113,20 +136,15 @@ class Uses:
         return frozenset([*(node.zone.id for _, node in self.of(ZoneItems)), *shuffled])
 
     def _go_through(self, text: Text) -> None:
-        nodes = self._nodes
-        waiting: list[object] = [text.root]
-        while waiting:
-            value = waiting.pop()
-            if isinstance(value, Node):
-                sort = type(value)
-                known = nodes.get(sort)
-                if known is None:
-                    known = nodes[sort] = [], []
-                known[0].append(text)
-                known[1].append(value)
-                waiting.extend(reversed(parts(value)))
-            elif type(value) is tuple:
-                waiting.extend(reversed(value))
+        nodes, seen = self._nodes, self.seen.nodes
+        if id(text.root) not in seen:
+            seen[id(text.root)] = text.root, list(_nodes(text.root))
+        for sort, node in seen[id(text.root)][1]:
+            known = nodes.get(sort)
+            if known is None:
+                known = nodes[sort] = [], []
+            known[0].append(text)
+            known[1].append(node)
 
     def _read(self) -> Iterator[Thing]:
         for sort in (CounterValue, TrackValue, VariableValue, CellAttribute):
@@ -140,6 +158,19 @@ class Uses:
         yield from ((node.counter.counter.id,) for _, node in self.of(Change))
         yield from ((node.counter.counter.id,) for _, node in self.of(MayPay))
         yield from ((node.track.id,) for _, node in self.of(Move))
+        yield from ((track.id,) for _, node in self.of(Swap) for track, _ in node.markers)
+
+
+def _nodes(root: Node) -> Iterator[tuple[type[Node], Node]]:
+    """All nodes of a tree, in the order of the text."""
+    waiting: list[object] = [root]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, Node):
+            yield type(value), value
+            waiting.extend(reversed(parts(value)))
+        elif type(value) is tuple:
+            waiting.extend(reversed(value))
 
 
 def thing_at(place: Expression) -> Thing:

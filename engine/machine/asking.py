@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.lang.check import Checked
+from engine.lang.checked import Checked
 from engine.lang.forms.do import Do
 from engine.lang.forms.trigger import Trigger
 from engine.lang.node import Block, Node, Statement, walk
@@ -22,7 +22,11 @@ class Asking:
         self._asking: set[str] = set()
         while found := {name for name in self._bodies.keys() - self._asking if self._any_asks(name)}:
             self._asking |= found
-        self.hooks = frozenset(name.removeprefix("on ") for name in self._asking if name.startswith("on "))
+        self.hooks = self._of("on ")
+        self.procedures = self._of("do ")
+
+    def _of(self, prefix: str) -> frozenset[str]:
+        return frozenset(name.removeprefix(prefix) for name in self._asking if name.startswith(prefix))
 
     def asks(self, node: Node) -> bool:
         """Whether somebody could be asked in the course of it."""

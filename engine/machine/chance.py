@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from engine.source.phrase import phrase
+
 _MASK = 2**64 - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
@@ -35,7 +37,12 @@ class Chance:
         """What came about in the present phase: orders of items, and numbers of what was drawn."""
 
     def copy(self) -> Chance:
-        return Chance(self._state, self.script, self.forced)
+        made = Chance.__new__(Chance)  # a copy is made for every phase and every look ahead
+        made._state = self._state
+        made.script = self.script
+        made.forced = self.forced
+        made.outcomes = []
+        return made
 
     def below(self, limit: int) -> int:
         """A number from 0 up to, not including, the limit."""
@@ -53,9 +60,9 @@ class Chance:
         """Put the items in an order, top last; `names` are the name and the id of every item."""
         for sizes in _drawn_together(len(items)):
             number = self._next()
-            for size in sizes:
+            for size, last in sizes:
                 number, other = divmod(number, size)
-                items[size - 1], items[other] = items[other], items[size - 1]
+                items[last], items[other] = items[other], items[last]
         if self.forced:
             order, *self.forced = self.forced
             assert not isinstance(order, int)
@@ -72,7 +79,9 @@ class Chance:
             forced, *self.forced = self.forced
             assert isinstance(forced, int)
             if forced >= number:
-                raise ChanceError(f"number {forced} of {number} cannot be drawn")
+                raise ChanceError(
+                    phrase("number {forced} of {number} cannot be drawn", forced=forced, number=number)
+                )
             picked = forced
         elif self.script:
             picked = _scripted(number, self.script[0], named)
@@ -82,27 +91,34 @@ class Chance:
 
 
 @lru_cache(maxsize=256)
-def _drawn_together(number: int) -> tuple[tuple[int, ...], ...]:
-    """How many places each item of a shuffle can go to, the last first; as many together as 32 bits serve.
+def _drawn_together(number: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """How many places each item of a shuffle can go to, and the last of them; the last item comes first.
 
+    As many are drawn together as 32 bits serve.
     So the bias stays below one in 2**32.
     """
-    together: list[list[int]] = []
+    together: list[list[tuple[int, int]]] = []
     room = 0
     for size in range(number, 1, -1):
         room //= size
         if room == 0:
             together.append([])
             room = 2**32 // size
-        together[-1].append(size)
+        together[-1].append((size, size - 1))
     return tuple(map(tuple, together))
 
 
 def _scripted(number: int, wanted: Sequence[str], named: Callable[[int], object]) -> int:
-    for one in range(number):
-        if [str(named(one))] == list(wanted):
-            return one
-    raise ChanceError(f"the script wants {', '.join(wanted) or 'nothing'} drawn, which cannot be")
+    """Of copies of one thing, which are as good as each other, the id is enough."""
+    names = [str(named(one)) for one in range(number)]
+    for known in (names, [name.partition("#")[0] for name in names]):
+        if len(wanted) == 1 and wanted[0] in known:
+            return known.index(wanted[0])
+    raise ChanceError(
+        phrase(
+            "the script wants {wanted} drawn, which cannot be", wanted=", ".join(wanted) or phrase("nothing")
+        )
+    )
 
 
 def _arrange(items: list[int], wanted: Sequence[str], names: Sequence[tuple[str, str]]) -> None:
@@ -110,6 +126,6 @@ def _arrange(items: list[int], wanted: Sequence[str], names: Sequence[tuple[str,
     for name in wanted:
         found = next((item for item in reversed(items) if name in names[item] and item not in top), None)
         if found is None:
-            raise ChanceError(f"the script wants '{name}' where there is none left")
+            raise ChanceError(phrase("the script wants '{name}' where there is none left", name=name))
         top.append(found)
     items[:] = [item for item in items if item not in top] + top[::-1]

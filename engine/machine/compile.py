@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
 from inspect import isgeneratorfunction
 from typing import Any
 
 from engine.lang import python as py
-from engine.lang.check import FILTERED, SCORED, THIS, YOU, Checked, CheckedEffect, CheckedProcedure
-from engine.lang.forms.aggregate import Count
+from engine.lang.cells import DIRECTIONS
+from engine.lang.check import SCORED
+from engine.lang.checked import Checked, CheckedEffect, CheckedProcedure
+from engine.lang.checker import FILTERED, THIS, YOU
 from engine.lang.node import Block, Expression, Node, walk
-from engine.lang.references import DIRECTIONS, Call, Derived
+from engine.lang.references import Call
 from engine.lang.scope import DERIVED_FROM
+from engine.lang.things import Derived
 from engine.machine.asking import Asking
+from engine.machine.at_once import at_once, at_once_name
 from engine.machine.emit import (
     GAME,
     SHORTCUTS,
@@ -24,17 +28,32 @@ from engine.machine.emit import (
     derived_name,
     next_cell_name,
 )
-from engine.machine.event import Told
+from engine.machine.event import Telling, Told
 from engine.machine.flow import Flow
 from engine.machine.layout import Layout
+from engine.machine.loops import with_loops
+from engine.machine.naming import (
+    effect_name,
+    filter_name,
+    hook_name,
+    modifier_name,
+    modifiers_name,
+    phase_name,
+    procedure_name,
+)
 from engine.machine.place import Place
 from engine.machine.plain import Plain
+from engine.machine.probe import REACHED, Probes
 from engine.machine.question import Asked, Phase
 from engine.machine.sameness import sameness_of
+from engine.machine.simplify import simplified
 from engine.machine.state import State
 from engine.machine.verbs import verbs
-from engine.pack.types import Collection, Enum, Optional, Type
+from engine.machine.when_called import Generators, PhasesWhenNeeded, StandIn, when_called
+from engine.pack.kinds import COVERED
+from engine.pack.types import Collection, Enum, Optional, Shape, Type
 from engine.source.document import Where
+from engine.source.record import dataclass
 
 # All that compiled code may use of Python.
 _BUILTINS = {f.__name__: f for f in (len, max, min, range, sum, tuple)}
@@ -48,10 +67,16 @@ class Program:
     plain: Plain
     flow: Flow
     phases: Mapping[str, Callable[[State], Phase | None]]
-    asking: frozenset[str]
+    asking: Container[str]
     """The phases in which somebody can be asked."""
+    at_once: Mapping[str, Callable[[State], Phase | None]]
+    """The phases for who has all answers at hand: they call for them."""
     score: Callable[[State, int], int]
+    can_win: Callable[[State, int], bool] | None
+    value: Callable[[State, int], int]
+    """What a position is worth to a player, in scores; the score itself if the pack does not say."""
     places: Sequence[Place]
+    telling: Telling
     told: Sequence[Told]
     """All that can be told, by the statements that do."""
     asked: Sequence[Asked]
@@ -66,27 +91,62 @@ class Program:
         return "\n\n\n".join(ast.unparse(function) for _, functions in chosen for function in functions)
 
 
-def compile_pack(checked: Checked, players: int, options: Mapping[str, str] | None = None) -> Program:
-    """Generate through `ast` and never by pasting text, so that no content can become code."""
+def compile_pack(
+    checked: Checked,
+    players: int,
+    options: Mapping[str, str] | None = None,
+    probes: Probes | None = None,
+    called: set[str] | None = None,
+    when_needed: bool = False,
+) -> Program:
+    """Generate through `ast` and never by pasting text, so that no content can become code.
+
+    Whoever wants to know which items were `called` upon gets each of their texts compiled when it is first
+    needed: of a large pack most are not. Who plays one game gets every text compiled `when_needed`.
+    """
     layout = Layout(checked.pack, players, options)
-    writer = _Writer(checked, layout)
-    made = list(writer.functions())
-    source = ast.fix_missing_locations(ast.Module([function for _, function in made], []))
+    writer = _Writer(checked, layout, probes)
     module = f"<{checked.pack.id}>"
-    names = writer.names()
-    exec(compile(source, module, "exec"), names)
-    names.update(_hooks(checked, layout, names))
+    names: dict[str, Any] = {}
+    made: list[tuple[str, ast.FunctionDef]] = []
+    needed = partial(StandIn, names=names, constants=writer.constants, module=module)
+    counted = partial(when_called, names=names, constants=writer.constants, module=module, called=called)
+    for functions, stand_in in (
+        (writer.functions(), needed if when_needed else None),
+        (writer.of_items(), needed if when_needed else counted if called is not None else None),
+    ):
+        for name, id, function in functions:
+            write = cache(function)
+            if stand_in is None:
+                made.append((id, write()))
+            else:
+                names[name] = stand_in(name, id, write)
+            if name in writer.waiting:
+                other, write_other = at_once_name(name), partial(_at_once, write, writer.waiting)
+                names[other] = (stand_in or needed)(other, id, write_other)
+    names |= writer.names()
+    if made:
+        source = ast.fix_missing_locations(ast.Module([function for _, function in made], []))
+        exec(compile(source, module, "exec"), names)
+    names.update(_hooks(checked, layout, names, writer.waiting))
     names.update(_attributes(checked, layout, names))
     names.update(_modifiers(checked, layout, names))
-    phases = {id: names[f"phase_{id}"] for id in checked.phases}
+    by_id = {id: names[phase_name(id)] for id in checked.phases}
+    phases: dict[str, Callable[[State], Phase | None]] = PhasesWhenNeeded(by_id) if when_needed else by_id
     return Program(
         layout=layout,
         plain=writer.plain,
         flow=Flow(checked.pack.flow),
         phases=phases,
-        asking=frozenset(id for id, phase in phases.items() if isgeneratorfunction(phase)),
+        asking=Generators(phases)
+        if when_needed
+        else frozenset(id for id, phase in phases.items() if isgeneratorfunction(phase)),
+        at_once=PhasesWhenNeeded({id: names.get(at_once_name(phase_name(id)), by_id[id]) for id in by_id}),
         score=names["score"],
-        places=tuple(writer.constants.places),
+        can_win=names.get("can_win"),
+        value=names.get("value", names["score"]),
+        places=writer.constants.places,
+        telling=Telling(writer.plain, players),
         told=[value for value in writer.constants.values.values() if isinstance(value, Told)],
         asked=[value for value in writer.constants.values.values() if isinstance(value, Asked)],
         module=module,
@@ -94,37 +154,62 @@ def compile_pack(checked: Checked, players: int, options: Mapping[str, str] | No
     )
 
 
+_ToWrite = tuple[str, str, Callable[[], ast.FunctionDef]]
+
+
 class _Writer:
-    def __init__(self, checked: Checked, layout: Layout) -> None:
+    def __init__(self, checked: Checked, layout: Layout, probes: Probes | None) -> None:
         self._checked = checked
         self._layout = layout
         self._asking = Asking(checked)
         self.plain = Plain(layout)
-        self.constants = Constants()
+        self.constants = Constants(probes=probes)
         self._paths = {id(document): path for path, document in checked.pack.documents.items()}
 
-    def functions(self) -> Iterator[tuple[str, ast.FunctionDef]]:
-        """All functions, each with the id of what it comes from."""
-        pack = self._checked.pack
+    @cached_property
+    def waiting(self) -> frozenset[str]:
+        """The names of functions that can wait for answers, and of tables of such functions."""
+        asks, checked, hooks = self._asking.asks, self._checked, self._asking.hooks
+        phases = (phase_name(id) for id, block in checked.phases.items() if asks(block))
+        procedures = map(procedure_name, self._asking.procedures)
+        effects = (
+            effect_name(number) for number, one in enumerate(checked.effects) if one.effect.when in hooks
+        )
+        return frozenset((*phases, *procedures, *effects, *map(hook_name, hooks)))
+
+    def functions(self) -> Iterator[_ToWrite]:
+        """The functions of the rules: the name of each, the id of what it comes from, and what writes it."""
+        pack, one = self._checked.pack, self._expression
         for id, block in self._checked.phases.items():
-            yield id, self._function(f"phase_{id}", (), block, id, pack.phases[id].do, counts=False)
+            name, text = phase_name(id), pack.phases[id].do
+            yield name, id, partial(self._function, name, (), block, id, text, counts=False)
         for id, procedure in self._checked.procedures.items():
-            yield id, self._procedure(id, procedure)
+            yield procedure_name(id), id, partial(self._procedure, id, procedure)
+        for (kind, id), definition in self._checked.derived.items():
+            name, text = derived_name(kind, id), pack.kinds[kind].derived[id]
+            yield name, kind, partial(one, name, (DERIVED_FROM,), definition, kind, text)
+        score, can_win, value = self._checked.score, self._checked.can_win, self._checked.value
+        yield "score", "score", partial(one, "score", (SCORED,), score, "score", pack.score)
+        if pack.can_win is not None and can_win is not None:
+            yield "can_win", "can_win", partial(one, "can_win", (SCORED,), can_win, "can_win", pack.can_win)
+        if pack.value is not None and value is not None:
+            yield "value", "value", partial(one, "value", (SCORED,), value, "value", pack.value)
+
+    def of_items(self) -> Iterator[_ToWrite]:
+        """The functions of items: the name of each, the id of the item, and what writes it."""
         for number, effect in enumerate(self._checked.effects):
-            yield effect.item.id, self._effect(effect_name(number), effect)
+            name = effect_name(number)
+            yield name, effect.item.id, partial(self._effect, name, effect)
         for number, filter_ in enumerate(self._checked.filters):
             if filter_.test is not None:
                 id, name = filter_.item.id, filter_name(number)
-                yield id, self._expression(name, (FILTERED,), filter_.test, id, filter_.text)
+                test = partial(self._expression, name, (FILTERED,), filter_.test, id, filter_.text)
+                yield name, id, test
         for number, modifier in enumerate(self._checked.modifiers):
             id, name = modifier.item.id, modifier_name(number)
             parameters = (THIS, *(local.python for local in modifier.takes))
             unit, text = f"{id}.{modifier.modifier.modifies}", modifier.modifier.by
-            yield id, self._expression(name, parameters, modifier.by, unit, text)
-        for (kind, id), definition in self._checked.derived.items():
-            name, text = derived_name(kind, id), pack.kinds[kind].derived[id]
-            yield kind, self._expression(name, (DERIVED_FROM,), definition, kind, text)
-        yield "score", self._expression("score", (SCORED,), self._checked.score, "score", pack.score)
+            yield name, id, partial(self._expression, name, parameters, modifier.by, unit, text)
 
     def names(self) -> dict[str, Any]:
         layout, pack = self._layout, self._checked.pack
@@ -133,6 +218,7 @@ class _Writer:
             "__builtins__": _BUILTINS,
             **verbs(layout),
             **self.constants.values,
+            REACHED: [] if self.constants.probes is None else self.constants.probes.counts,
             "seats": seats,
             "next_seat": (*seats[1:], 0),
             "around": tuple((*seats[first:], *seats[:first]) for first in seats),
@@ -141,7 +227,9 @@ class _Writer:
             keys, distinct = sameness_of(kind, layout)
             found |= {f"keys_{kind.id}": keys, f"distinct_{kind.id}": distinct}
             for zone in (zone for zone in pack.zones.values() if zone.holds == kind.id):
-                found[f"distinct_{kind.id}_IN_{zone.id}"] = sameness_of(kind, layout, zone)[1]
+                keys, distinct = sameness_of(kind, layout, zone)
+                place = f"{kind.id}_IN_{zone.id}"
+                found |= {f"keys_{place}": keys, f"distinct_{place}": distinct}
         for grid in pack.grids.values():
             cells = range(grid.columns * grid.rows)
             beside = {direction: layout.next_cells(grid, direction) for direction in DIRECTIONS}
@@ -160,10 +248,10 @@ class _Writer:
         declared = procedure.procedure
         if isinstance(procedure.body, Block):
             assert declared.do is not None
-            return self._function(f"do_{id}", parameters, procedure.body, id, declared.do)
+            return self._function(procedure_name(id), parameters, procedure.body, id, declared.do)
         assert declared.gives is not None
         return self._expression(
-            f"do_{id}", parameters, procedure.body, id, declared.gives, procedure.modified_by
+            procedure_name(id), parameters, procedure.body, id, declared.gives, procedure.modified_by
         )
 
     def _effect(self, name: str, effect: CheckedEffect) -> ast.FunctionDef:
@@ -199,11 +287,6 @@ class _Writer:
         modified_by: Expression | None = None,
     ) -> ast.FunctionDef:
         out = self._emitter(unit, text)
-        if modified_by is None and isinstance(value, Count):
-            counted = value.emit_alone(out)
-            if counted is not None:
-                out.mark(counted, 0)
-                return _with_shortcuts(name, parameters, counted)
         given = value.emit(out)
         if modified_by is not None:
             given = py.operation(given, "+", _modification(unit, parameters, modified_by.emit(out)))
@@ -211,12 +294,17 @@ class _Writer:
         if modified_by is not None or any(isinstance(part, Call) or _is_called(part) for part in walk(value)):
             # One that calls others could call them without end in all but name.
             body = [*out.step(), *body]
+        body[:0] = out.probe(0)
         out.mark(body, 0)
         return _with_shortcuts(name, parameters, body)
 
     def _emitter(self, unit: str, text: Where) -> PythonEmitter:
         path = self._paths[id(text.document)]
         return PythonEmitter(self._layout, self.plain, self.constants, unit, path, text, self._asking.asks)
+
+
+def _at_once(write: Callable[[], ast.FunctionDef], waiting: Container[str]) -> ast.FunctionDef:
+    return at_once(write(), waiting)
 
 
 def _by_id(made: Sequence[tuple[str, ast.FunctionDef]]) -> dict[str, list[ast.FunctionDef]]:
@@ -237,19 +325,29 @@ def constant(value: object, type_: Type, checked: Checked) -> object:
             assert isinstance(value, list)
             values = (constant(one, of, checked) for one in value)
             return tuple(values)
+        case Shape():
+            assert isinstance(value, list)
+            rows = enumerate(str(row) for row in value)
+            return tuple((x, y) for y, row in rows for x, sign in enumerate(row) if sign == COVERED)
         case _:
             return value
 
 
-def _hooks(checked: Checked, layout: Layout, names: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+def _hooks(
+    checked: Checked, layout: Layout, names: Mapping[str, object], waiting: Container[str]
+) -> Iterator[tuple[str, object]]:
     """For each hook, what each item does at it."""
     for hook in checked.pack.hooks.values():
-        by_item: dict[str, list[object]] = {}
+        numbers: dict[str, list[int]] = {}
         for number, effect in enumerate(checked.effects):
             if effect.effect.when == hook.id:
-                by_item.setdefault(effect.item.id, []).append(names[effect_name(number)])
-        heard = (by_item.get(item.id, ()) if item.kind == hook.heard_by else () for item in layout.copies)
-        yield f"H_{hook.id}", tuple(map(tuple, heard))
+                numbers.setdefault(effect.item.id, []).append(number)
+        heard = [numbers.get(item.id, ()) if item.kind == hook.heard_by else () for item in layout.copies]
+        name = hook_name(hook.id)
+        yield name, tuple(tuple([names[effect_name(number)] for number in mine]) for mine in heard)
+        if name in waiting:
+            others = (tuple([names[at_once_name(effect_name(number))] for number in mine]) for mine in heard)
+            yield at_once_name(name), tuple(others)
 
 
 def _attributes(
@@ -295,6 +393,7 @@ def _passes_all(g: State, item: int) -> bool:
 
 def _with_shortcuts(name: str, parameters: Sequence[str], body: list[ast.stmt]) -> ast.FunctionDef:
     """A function that looks up the parts of the state it uses once."""
+    body = with_loops(simplified(body, (GAME, *parameters)))
     used = {node.id for root in body for node in ast.walk(root) if isinstance(node, ast.Name)}
     shortcuts = [py.assign(part, py.attribute(py.name(GAME), part)) for part in SHORTCUTS if part in used]
     return py.function(name, (GAME, *parameters), [*shortcuts, *body])
@@ -330,19 +429,3 @@ def _modifiers(checked: Checked, layout: Layout, names: Mapping[str, object]) ->
                 modifiers_name(procedure.id),
                 tuple(tuple(by_item.get((item.kind, item.id), ())) for item in layout.copies),
             )
-
-
-def modifiers_name(procedure: str) -> str:
-    return f"M_{procedure}"
-
-
-def modifier_name(number: int) -> str:
-    return f"modifier_{number}"
-
-
-def effect_name(number: int) -> str:
-    return f"effect_{number}"
-
-
-def filter_name(number: int) -> str:
-    return f"filter_{number}"

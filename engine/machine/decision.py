@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
-from operator import itemgetter
-from types import GeneratorType
-from typing import Any
+from types import FrameType, GeneratorType
 
+from engine.machine.fault import nothing_to_choose
 from engine.machine.question import Asked, Phase, Secret
+from engine.source.phrase import phrase
+
+Asking = Phase | Secret | None
+"""The text that waits for an answer; None if it does so in a call."""
 
 
 class ChoiceError(ValueError):
@@ -18,33 +22,17 @@ class ChoiceError(ValueError):
         self.code = code
 
 
-class Once:
-    """Reckons a value when it is first read, and keeps it in the object."""
+class Decision:
+    """Somebody must choose. What it says is made when it is first read, so that unread ones cost nothing."""
 
-    def __init__(self, reckon: Callable[[Any], object]) -> None:
-        self.reckon = reckon
-        self._name = reckon.__name__
-        self.__doc__ = reckon.__doc__
-
-    def __get__(self, thing: Any, owner: type) -> Any:
-        if thing is None:
-            return self
-        value = thing.__dict__[self._name] = self.reckon(thing)
-        return value
-
-
-class Decision(tuple[int, Asked, Sequence[object], Phase | Secret]):
-    """Somebody must choose. What it says is made when it is first read, so that unread ones cost nothing.
-
-    It is a tuple inside because one is made for every choice of every game that is run through.
-    """
-
-    player: int = property(itemgetter(0))  # type: ignore[assignment]  # read in C
-    asked: Asked = property(itemgetter(1))  # type: ignore[assignment]
-    values: Sequence[object] = property(itemgetter(2))  # type: ignore[assignment]
+    __slots__ = ("_args", "_options", "asked", "asking", "player", "values")
+    player: int
+    asked: Asked
+    values: Sequence[object]
     """The options as the state keeps them."""
-    asking: Phase | Secret = property(itemgetter(3))  # type: ignore[assignment]
-    """The text that waits for the answer."""
+    asking: Asking
+    _options: Sequence[object] | None
+    _args: Mapping[str, object] | None
 
     @property
     def key(self) -> str:
@@ -56,19 +44,24 @@ class Decision(tuple[int, Asked, Sequence[object], Phase | Secret]):
         """Whether all players choose at once, and nobody sees it before all have."""
         return self.asked.secret
 
-    @Once
+    @property
     def args(self) -> Mapping[str, object]:
         """What the text that asks has named so far: public, or, if the choice is secret, the player's own."""
-        return self._named()
+        if self._args is None:
+            self._args = self._named()
+        return self._args
 
-    @Once
+    @property
     def options(self) -> Sequence[object]:
         """All legal answers; None passes."""
-        return self.asked.named(self.values)
+        options = self._options
+        if options is None:
+            options = self._options = self.asked.named(self.values)
+        return options
 
     def number(self, option: object) -> int | None:
         """Where an option stands; True is not 1, for programs in other languages know the difference."""
-        options: Sequence[object] = self.options
+        options = self._options or self.options
         try:
             found = options.index(option)
         except ValueError:
@@ -78,12 +71,25 @@ class Decision(tuple[int, Asked, Sequence[object], Phase | Secret]):
         same = (number for number, one in enumerate(options) if one == option and type(one) is type(option))
         return next(same, None)
 
-    def _named(self) -> Mapping[str, object]:
+    @property
+    def known(self) -> tuple[object, ...]:
+        """The same as `args`, as the state keeps it, for looking up."""
+        values = self._values()
+        named = [values.get(local.python) for local in self.asked.question.names]
+        return tuple([tuple(value) if isinstance(value, list) else value for value in named])
+
+    def _values(self) -> Mapping[str, object]:
         """Read off the text that waits, the innermost if one called another."""
+        if self.asking is None:
+            return _named_around(self)
         values: Mapping[str, object] = {}
         waiting: object = self.asking
         while isinstance(waiting, GeneratorType) and waiting.gi_frame is not None:
             values, waiting = waiting.gi_frame.f_locals, waiting.gi_yieldfrom
+        return values
+
+    def _named(self) -> Mapping[str, object]:
+        values = self._values()
         return {
             local.name: self.asked.plain.value(values[local.python], local.type)
             for local in self.asked.question.names
@@ -95,3 +101,63 @@ class Decision(tuple[int, Asked, Sequence[object], Phase | Secret]):
 
     def __repr__(self) -> str:
         return f"Decision(player={self.player}, key={self.key!r}, options={self.options!r})"
+
+
+_new = Decision.__new__
+
+
+def decision(player: int, asked: Asked, values: Sequence[object], asking: Asking) -> Decision:
+    """What a constructor would do, at half the cost: one is made for every choice of every game."""
+    made = _new(Decision)
+    made.player = player
+    made.asked = asked
+    made.values = values
+    made.asking = asking
+    made._options = made._args = None
+    return made
+
+
+Pick = Callable[[Decision], int]
+"""Answers questions: the number of an option, counted from 0."""
+Ask = Callable[..., int]
+"""The same for compiled code: whom, what, the values, and the text that waits, unless it is what calls."""
+
+
+def asker(pick: Pick, picked: list[int]) -> Ask:
+    """What is `picked` is kept: players and numbers in turn, for pairs would keep the collector busy."""
+    keep = picked.extend
+
+    def ask(who: int, asked: Asked, values: Sequence[object], asking: Asking = None) -> int:
+        limit = len(values)
+        if not limit:
+            raise nothing_to_choose(asked)
+        question = _new(Decision)  # `decision` written out
+        question.player = who
+        question.asked = asked
+        question.values = values
+        question.asking = asking
+        question._options = question._args = None
+        number = pick(question)
+        if not 0 <= number < limit:
+            raise ChoiceError(
+                "not_an_option", phrase("{number} is not the number of an option", number=number)
+            )
+        keep((who, number))
+        return number
+
+    return ask
+
+
+ASKING = asker(len, []).__code__
+"""Where compiled code ends, and whoever is asked begins."""
+
+
+def _named_around(decision: Decision) -> Mapping[str, object]:
+    """The names of the text that asks for this decision in a call; none if it has its answer by now."""
+    for top in sys._current_frames().values():
+        frame: FrameType | None = top
+        while frame is not None:
+            if frame.f_code is ASKING and frame.f_locals["question"] is decision and frame.f_back is not None:
+                return frame.f_back.f_locals
+            frame = frame.f_back
+    return {}

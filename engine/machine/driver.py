@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import NoReturn
 
 from engine.machine.chance import ChanceError
 from engine.machine.compile import Program
-from engine.machine.decision import ChoiceError, Decision
-from engine.machine.fault import NOTHING_TO_CHOOSE, NOTICED, STEP_LIMIT, RuleError, rule_error, rule_fault
-from engine.machine.question import Asked, Phase, Secret
+from engine.machine.decision import ASKING, Ask, Decision, Pick, asker, decision
+from engine.machine.fault import NOTICED, STEP_LIMIT, RuleError, nothing_to_choose, rule_error
+from engine.machine.question import Phase, Secret
 from engine.machine.state import State
 from engine.machine.verbs import GameEnd
-
-Pick = Callable[[Decision], int]
-"""Answers questions."""
 
 
 class Driver:
     """Runs the phases in order. Between two of them no generator is alive: the state is the game."""
 
     __slots__ = (
+        "_ask",
         "_phase",
-        "_pick",
         "_secrets",
         "answers",
         "keeps",
@@ -49,7 +47,7 @@ class Driver:
         """How much had been told when the snapshot was taken."""
         self.keeps = True
         """Whether snapshots are taken; who will not go back can do without."""
-        self._pick: Pick | None = None
+        self._ask: Ask | None = None
         self.picked: list[int] = []
         """The players and their answers in a run in turn: pairs would keep the collector busy."""
         self._begin_at(start, answers)
@@ -59,7 +57,7 @@ class Driver:
         snapshot, answers = self.snapshot, self.answers
         answers.append((question.player, number))
         try:
-            if question.secret:
+            if question.asked.secret:
                 self._take_secret(question, number)
             else:
                 self._go_on(number)
@@ -70,13 +68,15 @@ class Driver:
 
     def run(self, pick: Pick) -> None:
         """Play on to the end, asking `pick` for every answer; nothing is kept to go back to."""
-        self._pick, self.keeps, self.picked = pick, False, []
+        self.keeps, self.picked = False, []
+        self._ask = ask = asker(pick, self.picked)
         try:
             while self.open:
                 question = self.open[0]
-                self._take(question, self._picked(question))
+                number = ask(question.player, question.asked, question.values, question.asking)
+                self._take(question, number)
         finally:
-            self._pick, self.keeps = None, True
+            self._ask, self.keeps = None, True
 
     def copy(self) -> Driver | None:
         """Another game at the same point: a snapshot, and the answers since; None without a snapshot."""
@@ -122,21 +122,22 @@ class Driver:
             self._go_on(number)
 
     def _take_secret(self, question: Decision, number: int) -> None:
-        self.open = tuple(other for other in self.open if other is not question)
+        place = self.open.index(question)
+        self.open = self.open[:place] + self.open[place + 1 :]
         self._ask_secretly(question.player, question.asking, number)  # type: ignore[arg-type]
         if not self.open:
             self._go_on(self._secrets)
 
     def _go_on(self, answer: object) -> None:
         """Run until somebody must choose, or the game is over."""
-        phase, pick, self.open = self._phase, self._pick, ()
+        phase, ask, self.open = self._phase, self._ask, ()
         try:
             while not self.open:
                 if phase is None:
                     phase, answer = self._begin_phase(), None
                 try:
-                    if pick is not None:
-                        self._pick_all(phase, answer, pick)
+                    if ask is not None:
+                        _picked_all(phase, answer, ask)
                     who, asked, values = phase.send(answer)
                 except StopIteration:
                     phase = None
@@ -146,12 +147,14 @@ class Driver:
                     self._ask_all_secretly(values)  # type: ignore[arg-type]  # of all players at once
                     answer = self._secrets  # if nobody has anything to choose
                 else:
-                    self._ask(Decision((who, asked, values, phase)))
+                    if not values:
+                        raise nothing_to_choose(asked)
+                    self.open = (decision(who, asked, values, phase),)
         except GameEnd as end:
             # Its traceback would hold this driver, and nobody but the collector could free a game.
             self.over, phase = end.with_traceback(None), None
         except NOTICED as error:
-            fault = rule_error(error, self.program.places, self.program.module)
+            fault = rule_error(error, self.program.places, self.program.module, ASKING)
             if fault is None:
                 raise
             raise fault from error
@@ -159,23 +162,41 @@ class Driver:
 
     def _begin_phase(self) -> Phase:
         """Start the next phase that can ask, after all before it; and keep what there is to go back to."""
-        state, program = self.state, self.program
-        while state.step < program.flow.length:
-            name = program.flow.phase(state.step)
-            if name in program.asking:
+        if self._ask is not None:
+            self._play_on(self._ask)
+        state, flow, told = self.state, self.program.flow, self.told
+        phases, asking = self.program.phases, self.program.asking
+        while (step := state.step) < flow.length:
+            name = flow.phase(step)
+            if name in asking:
                 if not self.keeps:
                     self.snapshot, state.chance.outcomes = None, []
-                elif self.snapshot is None or self.snapshot.step != state.step:
+                elif self.snapshot is None or self.snapshot.step != step:
                     self.snapshot, state.chance.outcomes = state.copy(), []
                     self.answers = []
-                    self.told_before = 0 if self.told is None else len(self.told)
-            if self.told is not None:
-                self.told.append(name)
+                    self.told_before = 0 if told is None else len(told)
+            if told is not None:
+                told.append(name)
             state.steps_left = STEP_LIMIT
-            phase = program.phases[name](state)
+            phase = phases[name](state)
             if phase is not None:
                 return phase
-            state.step += 1
+            state.step = step + 1
+        raise GameEnd(None)
+
+    def _play_on(self, ask: Ask) -> NoReturn:
+        """All phases from here on, to the end of the game, with nothing to wait for."""
+        state, flow, told, phases = self.state, self.program.flow, self.told, self.program.at_once
+        self.snapshot, state.chance.outcomes, state.ask = None, [], ask
+        try:
+            for name in flow.phases(state.step):
+                if told is not None:
+                    told.append(name)
+                state.steps_left = STEP_LIMIT
+                phases[name](state)
+                state.step += 1
+        finally:
+            state.ask = None
         raise GameEnd(None)
 
     def _ask_all_secretly(self, secrets: Sequence[Secret]) -> None:
@@ -183,59 +204,35 @@ class Driver:
         for player, secret in enumerate(secrets):
             self._ask_secretly(player, secret, None)
 
-    def _pick_all(self, phase: Phase, answer: object, pick: Pick) -> None:
-        """Run a phase to its end, which is a StopIteration."""
-        send, picked = phase.send, self.picked.extend
-        while True:
-            who, asked, values = send(answer)
-            if who is None:
-                answer = [self._secretly(secret) for secret in values]  # type: ignore[arg-type]
-                continue
-            if not values:
-                raise _nothing_to_choose(asked)
-            answer = number = pick(Decision((who, asked, values, phase)))
-            if not 0 <= number < len(values):
-                raise _no_option(number)
-            picked((who, number))
-
     def _ask_secretly(self, player: int, secret: Secret, answer: int | None) -> None:
         try:
             who, asked, values = next(secret) if answer is None else secret.send(answer)
         except StopIteration as end:
             self._secrets[player] = end.value
         else:
-            self._ask(Decision((who, asked, values, secret)))
-
-    def _ask(self, question: Decision) -> None:
-        if not question.values:
-            raise _nothing_to_choose(question.asked)
-        self.open = (*self.open, question)
-
-    def _secretly(self, secret: Secret) -> tuple[object, ...]:
-        """All that one player picks secretly."""
-        try:
-            who, asked, values = next(secret)
-            while True:
-                if not values:
-                    raise _nothing_to_choose(asked)
-                number = self._picked(Decision((who, asked, values, secret)))
-                who, asked, values = secret.send(number)
-        except StopIteration as end:
-            made: tuple[object, ...] = end.value
-            return made
-
-    def _picked(self, question: Decision) -> int:
-        assert self._pick is not None
-        number = self._pick(question)
-        if not 0 <= number < len(question.values):
-            raise _no_option(number)
-        self.picked += question.player, number
-        return number
+            if not values:
+                raise nothing_to_choose(asked)
+            self.open = (*self.open, decision(who, asked, values, secret))
 
 
-def _no_option(number: int) -> ChoiceError:
-    return ChoiceError("not_an_option", f"{number} is not the number of an option")
+def _picked_all(phase: Phase, answer: object, ask: Ask) -> object:
+    """The rest of a phase, to its end, which is a StopIteration."""
+    send = phase.send
+    while True:
+        who, asked, values = send(answer)
+        if who is None:
+            answer = [_secretly(secret, ask) for secret in values]  # type: ignore[arg-type]
+        else:
+            answer = ask(who, asked, values, phase)
 
 
-def _nothing_to_choose(asked: Asked) -> RuleError:
-    return rule_fault(NOTHING_TO_CHOOSE, asked.place, name=asked.question.name)
+def _secretly(secret: Secret, ask: Ask) -> tuple[object, ...]:
+    """All that one player picks secretly."""
+    answer = None
+    try:
+        while True:
+            who, asked, values = secret.send(answer)  # type: ignore[arg-type]  # None begins
+            answer = ask(who, asked, values, secret)
+    except StopIteration as end:
+        made: tuple[object, ...] = end.value
+        return made

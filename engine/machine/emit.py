@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.lang import python as py
 from engine.lang.node import Block, Expression, Node, Question, Statement, walk
@@ -12,10 +12,12 @@ from engine.machine.event import Told
 from engine.machine.layout import Indexed, Layout
 from engine.machine.place import Place
 from engine.machine.plain import Plain
+from engine.machine.probe import REACHED, Probes
 from engine.machine.question import Asked
 from engine.pack.declarations import Counter, Grid, Hook, Kind, Procedure, Track, Variable, Zone
 from engine.pack.types import Item, Type, holds_items
 from engine.source.document import Where
+from engine.source.record import dataclass
 
 GAME, ROW, ZONES, SLOT, STATES, KNOWN, TELL = "g", "row", "zones", "slot", "states", "known", "tell"
 EVERYBODY = -1
@@ -30,6 +32,8 @@ class Constants:
 
     values: dict[str, object] = field(default_factory=dict)
     places: list[Place] = field(default_factory=list)
+    probes: Probes | None = None
+    """Counts what happens, if somebody asks for it."""
 
     def add(self, prefix: str, value: object) -> ast.Name:
         name = f"{prefix}_{len(self.values)}"
@@ -72,9 +76,18 @@ class PythonEmitter:
         made: list[ast.stmt] = []
         for statement in block.statements:
             emitted = statement.emit(self)
+            emitted[:0] = self.probe(statement.at)
             self.mark(emitted, statement.at)
             made += emitted
         return made
+
+    def probe(self, offset: int) -> list[ast.stmt]:
+        """Counts that a statement happens, or that a value is asked for."""
+        probes = self.constants.probes
+        if probes is None:
+            return []
+        place = py.item(py.name(REACHED), py.const(probes.number(self.text, offset)))
+        return [py.augment(place, "+", py.const(1))]
 
     def mark(self, emitted: Sequence[ast.AST], offset: int) -> None:
         """Give a place to all nodes that have none."""
@@ -174,11 +187,13 @@ class PythonEmitter:
 
     def distinct(self, kind: Kind, items: ast.expr, zone: Zone | None) -> ast.expr:
         """Of items that lie in one zone, if it is known which; one of a player's if it is of players."""
+        if not self.layout.has_copies(kind):
+            return items
         name = f"distinct_{kind.id}" if zone is None else f"distinct_{kind.id}_IN_{zone.id}"
         return py.call(name, self.game(), items)
 
-    def keys(self, kind: Kind, items: ast.expr) -> ast.expr:
-        return py.call(f"keys_{kind.id}", self.game(), items)
+    def keys(self, kind: Kind, zone: Zone | None) -> ast.expr:
+        return py.name(f"keys_{kind.id}" if zone is None else f"keys_{kind.id}_IN_{zone.id}")
 
     def event(
         self,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import TracebackType
+from types import CodeType, TracebackType
 
 from engine.machine.place import Place
+from engine.machine.question import Asked
 from engine.source.diagnostic import Code, Diagnostic, Findings, code
 
 _STOPS = "The game cannot go on; nothing of this step has happened."
@@ -53,9 +54,14 @@ _NOTICED: dict[type[Exception], Code] = {
 NOTICED: tuple[type[Exception], ...] = (BrokenRuleError, RecursionError, *_NOTICED)
 
 
-def rule_error(error: Exception, places: Sequence[Place], module: str) -> RuleError | None:
-    """The error as the content's author should see it; None if it is the engine's own."""
-    place = _place(error.__traceback__, places, module, error)
+def rule_error(
+    error: Exception, places: Sequence[Place], module: str, asking: CodeType | None = None
+) -> RuleError | None:
+    """The error as the content's author should see it; None if it is the engine's own.
+
+    Or of whoever is asked by the function of that code: who answers wrongly has not broken the rules.
+    """
+    place = _place(error.__traceback__, places, module, error, asking)
     if place is None:
         return None
     if isinstance(error, BrokenRuleError):
@@ -71,12 +77,22 @@ def rule_fault(code: Code, place: Place, /, **args: object) -> RuleError:
     return RuleError(next(iter(findings)))
 
 
+def nothing_to_choose(asked: Asked) -> RuleError:
+    return rule_fault(NOTHING_TO_CHOOSE, asked.place, name=asked.question.name)
+
+
 def _place(
-    trace: TracebackType | None, places: Sequence[Place], module: str, error: Exception
+    trace: TracebackType | None,
+    places: Sequence[Place],
+    module: str,
+    error: Exception,
+    asking: CodeType | None,
 ) -> Place | None:
     """The innermost frame of compiled code; what Python itself notices must have been noticed right there."""
     found = None
     while trace is not None:
+        if trace.tb_frame.f_code is asking:
+            return None
         if trace.tb_frame.f_code.co_filename == module:
             found = places[trace.tb_lineno - 1]
         elif not isinstance(error, BrokenRuleError | RecursionError):

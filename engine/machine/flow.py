@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.pack.declarations import Step
 
 _LISTED = 1000
@@ -26,6 +28,23 @@ class Flow:
         """The phase after so many others."""
         return self._phases[number] if number < len(self._phases) else self._find(number)
 
+    def phases(self, number: int) -> Iterator[str]:
+        """All phases after so many others, in order."""
+        yield from self._phases[number : self.length]
+        yield from map(self._find, range(max(number, len(self._phases)), self.length))
+
+    def rounds(self, number: int) -> list[tuple[int, int]]:
+        """After so many phases: which round of how many this is, for every repetition around the phase."""
+        found: list[tuple[int, int]] = []
+        steps = self._steps
+        while True:
+            step, number = _step_at(steps, number)
+            if step.phase is not None:
+                return found
+            round_, number = divmod(number, _length(step) // step.repeat)
+            found.append((round_ + 1, step.repeat))
+            steps = step.steps
+
     def times(self, phase: str, number: int | None = None) -> int:
         """How often a phase comes among so many phases from the start, or in the whole game."""
         return _times(self._steps, phase, self.length if number is None else number)
@@ -41,17 +60,21 @@ class Flow:
     def _find(self, number: int) -> str:
         steps = self._steps
         while True:
-            for step in steps:
-                length = _length(step)
-                if number < length:
-                    break
-                number -= length
-            else:
-                raise IndexError(f"the game is over before phase {number}")
+            step, number = _step_at(steps, number)
             if step.phase is not None:
                 return step.phase
             steps = step.steps
-            number %= length // step.repeat
+            number %= _length(step) // step.repeat
+
+
+def _step_at(steps: tuple[Step, ...], number: int) -> tuple[Step, int]:
+    """The step in which so many phases have passed, and how many of its own those are."""
+    for step in steps:
+        length = _length(step)
+        if number < length:
+            return step, number
+        number -= length
+    raise IndexError(f"the game is over before phase {number}")
 
 
 def _length(step: Step) -> int:

@@ -6,22 +6,28 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from engine.lang.check import Checked, check_pack
+from engine.lang.check import check_pack
+from engine.lang.checked import Checked
+from engine.lang.recall import Recall
 from engine.machine.chance import Chance
 from engine.machine.compile import Program, compile_pack
 from engine.machine.kept import keep_pack, kept_pack
 from engine.machine.play import Origin, Play
-from engine.pack.files import PROOFS
+from engine.machine.probe import Probes
+from engine.pack.filenames import PROOFS
 from engine.pack.folder import read_snapshot
+from engine.pack.layers.stack import stack
+from engine.pack.memory import Memory
 from engine.pack.shelf import PackNotFoundError as PackNotFoundError
 from engine.pack.shelf import find_pack as find_pack
 from engine.pack.shelf import shipped_packs as shipped_packs
 from engine.source.diagnostic import MOST_FINDINGS, Diagnostic, EnoughError, Findings
 from engine.source.garbage import collector_paused
 from engine.source.nearest import nearest
+from engine.source.phrase import counted, phrase
 from engine.source.progress import UNWATCHED, Progress
 from engine.source.report import harmless
-from engine.source.snapshot import Snapshot, take
+from engine.source.snapshot import Snapshot
 
 
 class PackError(Exception):
@@ -50,12 +56,26 @@ class OptionError(ValueError):
 class Game:
     """A sound pack, compiled for a number of players when it is first started with so many."""
 
-    def __init__(self, checked: Checked) -> None:
+    def __init__(
+        self,
+        checked: Checked,
+        probes: Probes | None = None,
+        called: set[str] | None = None,
+        when_needed: bool = False,
+    ) -> None:
         self._checked = checked
+        self._probes = probes
+        self._called = called
+        self._when_needed = when_needed
         self._programs: dict[tuple[int, tuple[tuple[str, str], ...]], Program] = {}
         pack = self.pack = checked.pack
         self.id, self.name, self.version = pack.id, pack.name, pack.version
         self.fewest, self.most = pack.fewest, pack.most
+
+    @property
+    def checked(self) -> Checked:
+        """All texts of its rules, for whoever puts them into words."""
+        return self._checked
 
     @property
     def options(self) -> Mapping[str, tuple[str, ...]]:
@@ -79,29 +99,57 @@ class Game:
         """What the pack's texts were compiled to."""
         if not options and (players, ()) in self._programs:
             return self._programs[players, ()]
-        if not self.fewest <= players <= self.most:
-            raise PlayersError(f"{self.name} is for {_seats(self.fewest, self.most)}, not for {players}")
-        for option, value in (options or {}).items():
-            if option not in self.options:
-                raise OptionError(f"{self.name} has no option '{option}'", nearest(option, self.options))
-            if value not in self.options[option]:
-                near = nearest(value, self.options[option])
-                raise OptionError(f"'{value}' is not a value of the option '{option}'", near)
+        self.require(players, options or {})
         key = players, tuple(sorted((options or {}).items()))
         if key not in self._programs:
-            self._programs[key] = compile_pack(self._checked, players, options)
+            self._programs[key] = compile_pack(
+                self._checked, players, options, self._probes, self._called, self._when_needed
+            )
         return self._programs[key]
+
+    def require(self, players: int, options: Mapping[str, str]) -> None:
+        """PlayersError or OptionError if the game cannot be played so."""
+        if not self.fewest <= players <= self.most:
+            raise PlayersError(
+                phrase(
+                    "{name} is for {seats}, not for {players}",
+                    name=self.name,
+                    seats=_seats(self.fewest, self.most),
+                    players=players,
+                )
+            )
+        for option, value in options.items():
+            if option not in self.options:
+                raise OptionError(
+                    phrase("{name} has no option '{option}'", name=self.name, option=option),
+                    nearest(option, self.options),
+                )
+            if value not in self.options[option]:
+                near = nearest(value, self.options[option])
+                raise OptionError(
+                    phrase("'{value}' is not a value of the option '{option}'", value=value, option=option),
+                    near,
+                )
 
 
 def _seats(fewest: int, most: int) -> str:
     if fewest != most:
-        return f"{fewest} to {most} players"
-    return "1 player" if most == 1 else f"{most} players"
+        return phrase("{fewest} to {most} players", fewest=fewest, most=most)
+    return counted("1 player", "{number} players", most)
 
 
-def load_game(pack: str | Path) -> Game:
-    """Load a pack by its id or its folder; PackError if anything in it is wrong."""
-    snapshot = take(find_pack(pack), without=PROOFS)
+def load_game(pack: str | Path, mods: Sequence[str | Path] = ()) -> Game:
+    """Load a pack by its id or its folder, as mods change it; PackError if anything in them is wrong."""
+    return load(pack, mods, when_needed=False)
+
+
+def load(pack: str | Path, mods: Sequence[str | Path] = (), *, when_needed: bool) -> Game:
+    """The same, for the engine's own edges.
+
+    Each text of its rules can be compiled when it is needed: for who waits for one game to begin. Many games
+    are played faster if all is compiled before.
+    """
+    snapshot = stack(pack, mods, without=PROOFS)
     checked = kept_pack(snapshot)
     if checked is None:
         findings = Findings()
@@ -109,12 +157,12 @@ def load_game(pack: str | Path) -> Game:
         if checked is None:
             raise PackError(list(findings))
         keep_pack(snapshot, checked)
-    return Game(checked)
+    return Game(checked, when_needed=when_needed)
 
 
-def check_folder(folder: Path, findings: Findings) -> Checked | None:
+def check_folder(folder: Path, findings: Findings, mods: Sequence[str | Path] = ()) -> Checked | None:
     """Read and check a pack, with all that explains and proves its rules; None if it is not sound."""
-    return check_snapshot(take(folder), findings)
+    return check_snapshot(stack(folder, mods), findings)
 
 
 def check_snapshot(
@@ -123,11 +171,16 @@ def check_snapshot(
     *,
     rules_alone: bool = False,
     progress: Progress = UNWATCHED,
+    memory: Memory | None = None,
+    recall: Recall | None = None,
 ) -> Checked | None:
-    """Check the files of a pack; None if it is not sound, and the findings say why."""
+    """Check the files of a pack; None if it is not sound, and the findings say why.
+
+    Who checks the same pack many times gives what is remembered from one time to the next.
+    """
     checked, found = None, Findings(MOST_FINDINGS)
     with collector_paused(), suppress(EnoughError):
-        pack = read_snapshot(snapshot, findings, rules_alone=rules_alone, progress=progress)
-        checked = None if pack is None else check_pack(pack, found, progress)
+        pack = read_snapshot(snapshot, findings, rules_alone=rules_alone, progress=progress, memory=memory)
+        checked = None if pack is None else check_pack(pack, found, progress, recall)
     findings.extend(found)
     return checked

@@ -12,7 +12,7 @@ import io
 import pickle
 from typing import Any
 
-from engine.lang.check import Checked
+from engine.lang.checked import Checked
 from engine.source.cache import cache_folder, cached, keep, key_of
 from engine.source.garbage import collector_paused
 from engine.source.snapshot import Snapshot

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from engine.machine.chance import Chance
@@ -11,6 +10,7 @@ from engine.machine.state import State
 from engine.pack import types
 from engine.pack.declarations import Counter, Grid, Item, Kind, Pack, SeenBy, Track, Variable, Zone
 from engine.pack.types import Collection, Enum, Flag, Number, Optional, Player, Type, holds_items
+from engine.source.record import dataclass
 
 Indexed = Counter | Track | Variable
 
@@ -89,6 +89,10 @@ class Layout:
     def numbers(self, kind: Kind) -> range:
         """The items of a kind, which follow each other."""
         return self._of_kind.get(kind.id, range(0))
+
+    def has_copies(self, kind: Kind) -> bool:
+        """Whether two items of a kind can be the same."""
+        return any(item.copies > 1 for item in self.pack.items if item.kind == kind.id)
 
     def start(self, chance: Chance) -> State:
         """The state before the first phase: every item lies where its kind begins."""

@@ -2,65 +2,104 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.lang.check import check_pack
 from engine.machine.chance import ChanceError
 from engine.machine.decision import ChoiceError
 from engine.machine.fault import RuleError
-from engine.machine.game import Game, OptionError, PackError, PackNotFoundError, PlayersError, load_game
+from engine.machine.game import (
+    Game,
+    OptionError,
+    PackError,
+    PackNotFoundError,
+    PlayersError,
+    find_pack,
+    load,
+)
 from engine.machine.play import Play
-from engine.machine.save import LARGEST, Change, Save, SaveError, changes, from_bytes, texts_of
-from engine.pack.files import MANIFEST
+from engine.machine.save import LARGEST, Change, Save, SaveError, all_texts_of, changes, from_bytes
+from engine.pack.filenames import MANIFEST, MOD, TEXTS
 from engine.pack.folder import read_kept_pack
 from engine.source.diagnostic import Findings
 from engine.source.files import read_start
+from engine.source.phrase import phrase
 
 
 def load_play(path: str | Path) -> Play:
     """Go on with a saved game, by the rules it was saved with; `changes` says how today's differ."""
-    save = _read(Path(path))
-    installed = _installed(save.id)
-    same = installed is not None and texts_of(installed.pack) == save.texts
-    game = installed if installed is not None and same else _kept(save)
+    return restore(_read(Path(path)))[1]
+
+
+def restore(
+    save: Save,
+    pack: str | Path | None = None,
+    mods: Sequence[str | Path] | None = None,
+    *,
+    when_needed: bool = False,
+) -> tuple[Game, Play]:
+    """The same for a save that has been read, with its rules; it may be known where its pack lies."""
+    installed = _installed(save, pack, mods, when_needed)
+    same = installed is not None and all_texts_of(installed.pack) == save.all_texts
+    game = installed if installed is not None and same else _kept(save, installed)
     try:
         play = game.start(save.players, save.seed, save.options, save.chance)
         play.repeat(save.choices)
         list(play.pending)  # a game begins when somebody looks; if its rules break at once, they do so here
     except (ChoiceError, ChanceError, OptionError, PlayersError, RuleError) as error:
-        raise SaveError("choices", f"what was played does not fit the rules in the file: {error}") from error
+        raise SaveError(
+            "choices", phrase("what was played does not fit the rules in the file: {error}", error=error)
+        ) from error
     if installed is not None and not same:
         play.changes = _changes(save, installed, play)
-    return play
+    return game, play
 
 
 def _read(path: Path) -> Save:
     try:
         content = read_start(path, LARGEST + 1)
     except OSError as error:
-        raise SaveError("not_read", f"'{path}' cannot be read: {error.strerror}") from error
+        raise SaveError(
+            "not_read", phrase("'{path}' cannot be read: {reason}", path=path, reason=error.strerror)
+        ) from error
     if len(content) > LARGEST:
-        raise SaveError("not_a_save", "the file is too large for a saved game")
+        raise SaveError("not_a_save", phrase("the file is too large for a saved game"))
     return from_bytes(content)
 
 
-def _installed(id: str) -> Game | None:
+def _installed(
+    save: Save, pack: str | Path | None, mods: Sequence[str | Path] | None, when_needed: bool
+) -> Game | None:
+    """The game by the rules of today; mods that are gone are left out, for they may be all that changed."""
+    named = [mod.id for mod in save.mods] if mods is None else mods
     try:
-        return load_game(id)
+        there = [mod for mod in named if _is_there(mod)]
+        return load(save.id if pack is None else pack, there, when_needed=when_needed)
     except (PackError, PackNotFoundError, OSError):
         return None
 
 
-def _kept(save: Save) -> Game:
-    """The game by the rules that the save itself holds."""
+def _is_there(mod: str | Path) -> bool:
+    try:
+        return find_pack(mod).is_dir()
+    except PackNotFoundError:
+        return False
+
+
+def _kept(save: Save, installed: Game | None) -> Game:
+    """The game by the rules that the save itself holds, and in the words that are there today."""
     findings = Findings()
-    pack = read_kept_pack(save.id, save.texts, findings)
+    words = None if installed is None else installed.pack.documents.get(TEXTS)
+    texts = save.texts if words is None else {**save.texts, TEXTS: words.text}
+    pack = read_kept_pack(save.id, texts, findings, [(mod.id, mod.texts) for mod in save.mods])
     checked = None if pack is None else check_pack(pack, findings)
     if checked is None:
-        raise SaveError("content", "the rules in the file are not sound", list(findings))
+        raise SaveError("content", phrase("the rules in the file are not sound"), list(findings))
     return Game(checked)
 
 
 def _changes(save: Save, installed: Game, play: Play) -> tuple[Change, ...]:
-    # What the manifest declares has to do with every game.
-    return changes(save, texts_of(installed.pack), play.files_touched() | {MANIFEST})
+    # What the manifests declare has to do with every game.
+    declared = {MANIFEST, *(f"{mod.id}/{MOD}" for mod in save.mods)}
+    return changes(save, all_texts_of(installed.pack), play.files_touched() | declared)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import filterfalse
 
 from engine.machine.event import Told
 from engine.machine.fault import FULL, BrokenRuleError
@@ -35,16 +36,20 @@ def _putter(sees: Sequence[int]) -> Put:
         at, zones, known, seen = g.at, g.zones, g.known, sees[target]
         origin = at[item]
         zone = zones[origin]
-        place = zone.index(item)
-        zones[origin] = zone[:place] + zone[place + 1 :]
+        if zone[-1] == item:
+            zones[origin] = zone[:-1]
+        else:
+            place = zone.index(item)
+            zones[origin] = zone[:place] + zone[place + 1 :]
         zones[target] += (item,)
         at[item] = target
         g.slot[item] = -1
-        if seen & ~known[item]:
-            known[item] |= seen
+        knowing = known[item]
+        if seen & ~knowing:
+            known[item] = knowing = knowing | seen
             g.revealed += 1
         if g.tell is not None:
-            g.tell((told, item, origin, target, known[item]))
+            g.tell((told, item, origin, target, knowing))
 
     return put
 
@@ -55,10 +60,12 @@ def _mover(layout: Layout, sees: Sequence[int], put: Put) -> PutAll:
     def put_all(g: State, items: Sequence[int], target: int, told: Told | None = None) -> None:
         """As `put` one after the other: what comes from one zone goes together, and is told together."""
         items = tuple(items)
-        if not items:
+        if len(items) < 2:
+            for item in items:
+                put(g, item, target, told)
             return
-        at, known, zones, seen = g.at, g.known, g.zones, sees[target]
-        origin = at[items[0]]
+        zones = g.zones
+        origin = g.at[items[0]]
         left = _without(zones[origin], items)
         if left is None:
             for item in items:
@@ -69,15 +76,35 @@ def _mover(layout: Layout, sees: Sequence[int], put: Put) -> PutAll:
         if origin in has_slots:
             for item in items:
                 g.slot[item] = -1
-        for item in items:
-            at[item] = target
-            if seen & ~known[item]:
-                known[item] |= seen
-                g.revealed += 1
+        knowing = _all_arrived(g, items, target, sees[target])
         if g.tell is not None:
-            g.tell((told, items, origin, target, tuple(map(known.__getitem__, items))))
+            g.tell((told, items, origin, target, knowing))
 
     return put_all
+
+
+def _all_arrived(g: State, items: tuple[int, ...], target: int, seen: int) -> tuple[int, ...]:
+    """Who knows each of the items, now that they lie where they are seen."""
+    at, known = g.at, g.known
+    first = known[items[0]]
+    alike = True
+    for item in items:
+        at[item] = target
+        if known[item] != first:
+            alike = False
+    number = len(items)
+    if alike:  # what comes from one place is mostly known to the same players
+        knowing = first | seen
+        if knowing != first:
+            for item in items:
+                known[item] = knowing
+            g.revealed += number
+        return (knowing,) * number
+    for item in items:
+        if seen & ~known[item]:
+            known[item] |= seen
+            g.revealed += 1
+    return tuple([known[item] for item in items])
 
 
 def _rest(zone: tuple[int, ...], item: int) -> tuple[int, ...]:
@@ -93,7 +120,7 @@ def _without(zone: tuple[int, ...], items: tuple[int, ...]) -> tuple[int, ...] |
     if items == zone[: -number - 1 : -1]:
         return zone[:-number]
     taken = set(items)
-    left = tuple([item for item in zone if item not in taken])
+    left = tuple(filterfalse(taken.__contains__, zone))
     return left if len(left) + number == len(zone) else None
 
 
@@ -142,8 +169,8 @@ def _slot_filler(layout: Layout, sees: Sequence[int], put_in_slot: Put) -> PutAl
         items = tuple(items)
         if not items:
             return
-        at, known, slot, seen = g.at, g.known, g.slot, sees[target]
-        origin = at[items[0]]
+        slot = g.slot
+        origin = g.at[items[0]]
         left = _without(g.zones[origin], items)
         if g.zones[target] or left is None or len(items) > len(layout.zones[target][0].slots):
             put_each(g, items, target, told)
@@ -151,12 +178,10 @@ def _slot_filler(layout: Layout, sees: Sequence[int], put_in_slot: Put) -> PutAl
         g.zones[origin] = left
         g.zones[target] = items
         for number, item in enumerate(items, first[target]):
-            at[item], slot[item] = target, number
-            if seen & ~known[item]:
-                known[item] |= seen
-                g.revealed += 1
+            slot[item] = number
+        knowing = _all_arrived(g, items, target, sees[target])
         if g.tell is not None:
-            g.tell((told, items, origin, target, tuple(map(known.__getitem__, items))))
+            g.tell((told, items, origin, target, knowing))
 
     return put_in_slot_all
 

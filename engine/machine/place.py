@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.source.document import Where
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import overload
 
 from engine.machine.layout import Layout
 from engine.pack.declarations import Grid
 from engine.pack.types import Cell, Collection, Enum, Item, Label, Optional, Place, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +26,29 @@ class Plain:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._tables: dict[Type, _Table | None] = {}
+        self._namers: dict[Type, Callable[[object], object] | None] = {}
 
     def value(self, value: object, type_: Type) -> object:
-        if value is None:
-            return None
+        name = self.namer(type_)
+        return value if name is None else name(value)
+
+    def namer(self, type_: Type) -> Callable[[object], object] | None:
+        """The way from a value of a type to plain data; None where a value is its own name."""
+        try:
+            return self._namers[type_]
+        except KeyError:
+            made = self._namers[type_] = self._namer(type_)
+            return made
+
+    def _namer(self, type_: Type) -> Callable[[object], object] | None:
         if isinstance(type_, Collection):
-            return [self.value(one, type_.of) for one in _several(value)]
+            return partial(_each_named, self.namer(type_.of))
         if isinstance(type_, Optional):
-            return self.value(value, type_.of)
+            return self.namer(type_.of)
         if isinstance(type_, Place):
-            assert isinstance(value, int)
-            return self.zone(value)
+            return self._zone
         table = self._table(type_)
-        return value if table is None else table.names[value]
+        return None if table is None else table.names.__getitem__
 
     def options(self, type_: Type) -> Callable[[Sequence[object]], Sequence[object]]:
         """The way from many values of a type to plain data; several at once are put together when read."""
@@ -87,6 +97,10 @@ class Plain:
         """What one of several counters, tracks or variables is told apart by."""
         return str(self.value(number, type_))
 
+    def _zone(self, number: object) -> object:
+        assert number is None or isinstance(number, int)
+        return None if number is None else self.zone(number)
+
     def zone(self, number: int) -> dict[str, object]:
         zone, owner = self._layout.zones[number]
         return {"zone": zone.id} if owner is None else {"zone": zone.id, "player": owner}
@@ -95,11 +109,12 @@ class Plain:
 class Selections(Sequence[object]):
     """Ways to choose several things, each put together when it is read."""
 
-    __slots__ = ("_table", "_values")
+    __slots__ = ("_read", "_table", "_values")
 
     def __init__(self, table: _Table, values: Sequence[object]) -> None:
         self._table = table
         self._values = values
+        self._read = 0
 
     def __len__(self) -> int:
         return len(self._values)
@@ -111,6 +126,7 @@ class Selections(Sequence[object]):
     def __getitem__(self, number: int | slice) -> object:
         if isinstance(number, slice):
             return tuple(map(self._named, self._values[number]))
+        self._read = number
         return self._named(self._values[number])
 
     def __iter__(self) -> Iterator[object]:
@@ -124,6 +140,8 @@ class Selections(Sequence[object]):
 
     def index(self, option: object, start: int = 0, stop: int | None = None) -> int:
         """Where an option stands: looked for among the numbers, without putting anything together."""
+        if start == 0 and 0 <= self._read < len(self._values) and self._is_read(option):
+            return self._read
         if option is None:
             return self._values.index(None, start)
         numbers = self._table.numbers
@@ -132,6 +150,10 @@ class Selections(Sequence[object]):
             raise ValueError(f"{option!r} is not an option")
         wanted = tuple(numbers[name] for name in option)  # type: ignore[attr-defined]
         return self._values.index(wanted, start)
+
+    def _is_read(self, option: object) -> bool:
+        """Whether it is the one that was read last, as it is when somebody reads one and takes it."""
+        return option == self._named(self._values[self._read])
 
     def _named(self, value: object) -> object:
         return None if value is None else list(map(self._table.names.__getitem__, _several(value)))
@@ -142,6 +164,12 @@ def cell_name(grid: Grid, cell: int) -> str:
     row, column = divmod(cell, grid.columns)
     letters = chr(ord("a") + column % 26)
     return (chr(ord("a") + column // 26 - 1) if column >= 26 else "") + letters + str(row + 1)
+
+
+def _each_named(name: Callable[[object], object] | None, values: object) -> object:
+    if values is None:
+        return None
+    return list(_several(values)) if name is None else list(map(name, _several(values)))
 
 
 def _several(value: object) -> Iterable[object]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.lang.node import Question
 from engine.machine.place import Place
 from engine.machine.plain import Plain
 from engine.pack.types import Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)

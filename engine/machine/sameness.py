@@ -12,7 +12,7 @@ from engine.machine.state import State
 from engine.pack.declarations import Kind, Zone
 
 Keys = Callable[[State, Sequence[int]], list[int]]
-Distinct = Callable[[State, Sequence[int]], list[int]]
+Distinct = Callable[[State, Sequence[int]], Sequence[int]]
 
 
 def sameness_of(kind: Kind, layout: Layout, zone: Zone | None = None) -> tuple[Keys, Distinct]:
@@ -22,20 +22,27 @@ def sameness_of(kind: Kind, layout: Layout, zone: Zone | None = None) -> tuple[K
     at most choices, so it is compiled for the kind like the texts of the pack; and also for items that lie in
     one zone, which need not be looked at then.
     """
-    names: dict[str, Any] = {"__builtins__": {"list": list}}
+    names: dict[str, Any] = {"__builtins__": {"len": len, "list": list}}
     key = _key(kind, layout, zone, names)
     item, items = py.name("item"), py.name("items")
-    # From behind, so that of equal ones the first stays.
-    behind = ast.comprehension(ast.Name("item", ast.Store()), py.backwards(items), [], 0)
-    values = py.call(py.attribute(ast.DictComp(key, item, [behind]), "values"))
-    alone = all(one.copies == 1 for one in layout.pack.items if one.kind == kind.id)
-    distinct = py.call("list", items) if alone else py.backwards(py.call("list", values))
     used = {node.id for node in ast.walk(key) if isinstance(node, ast.Name)}
     needed = [part for part in ("states", "at", "slot") if part in used]
     parts = [py.assign(part, py.attribute(py.name("g"), part)) for part in needed]
+    # The first of equal ones stays, where the last of them lies.
+    found, this = py.name("found"), py.name("key")
+    again = py.call(py.attribute(found, "pop"), this)
+    stays = py.conditional(py.comparison(this, "in", found), again, item)
+    each = py.for_("item", items, [py.assign("key", key), py.assign(py.item(found, this), stays)])
+    all_differ = py.comparison(py.call("len", found), "==", py.call("len", items))
+    values = py.call("list", py.call(py.attribute(found, "values")))
+    several = py.comparison(py.call("len", items), ">", py.const(1))
+    distinct: list[ast.stmt] = [ast.Return(items)]
+    if layout.has_copies(kind):
+        different = ast.Return(py.conditional(all_differ, items, values))
+        distinct.insert(0, py.if_(several, [*parts, py.assign("found", ast.Dict([], [])), each, different]))
     functions = [
         py.function("keys", ("g", "items"), [*parts, ast.Return(py.comprehension(key, "item", items))]),
-        py.function("distinct", ("g", "items"), [*([] if alone else parts), ast.Return(distinct)]),
+        py.function("distinct", ("g", "items"), distinct),
     ]
     source = ast.fix_missing_locations(ast.Module(list(functions), []))
     exec(compile(source, "<sameness>", "exec"), names)

@@ -6,14 +6,16 @@ import hashlib
 import json
 import reprlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from engine.pack.declarations import Pack
-from engine.pack.files import BESIDE, SCENARIOS
+from engine.pack.filenames import BESIDE, SCENARIOS
 from engine.pack.schema import shipped
 from engine.pack.validator import errors
 from engine.source.diagnostic import Diagnostic
+from engine.source.document import Document
+from engine.source.phrase import phrase
+from engine.source.record import dataclass
 
 FORMAT, VERSION = "ludex-save", 1
 LARGEST = 64 * 1024 * 1024
@@ -30,6 +32,15 @@ class SaveError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class KeptMod:
+    """A mod with its files by their paths in it."""
+
+    id: str
+    version: str
+    texts: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Save:
     """All that a game is: its content, its seed and the choices made."""
 
@@ -42,6 +53,13 @@ class Save:
     options: Mapping[str, str]
     chance: Sequence[Sequence[str]]
     choices: Sequence[tuple[int, int]]
+    mods: Sequence[KeptMod] = ()
+    """What changes the pack, in its order."""
+
+    @property
+    def all_texts(self) -> dict[str, str]:
+        """The files of the pack, and those of its mods below the ids of those."""
+        return {**self.texts, **_below(self.mods)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +74,27 @@ class Change:
 
 
 def texts_of(pack: Pack) -> dict[str, str]:
-    """The files that make up the rules, without those that only explain, name and prove."""
+    """The files that make up the rules, without mods and all that only explains, names and proves."""
+    return _rules(pack.layers[0].documents if pack.layers else pack.documents)
+
+
+def mods_of(pack: Pack) -> tuple[KeptMod, ...]:
+    return tuple(KeptMod(mod.id, mod.version, _rules(mod.documents)) for mod in pack.mods)
+
+
+def all_texts_of(pack: Pack) -> dict[str, str]:
+    """The same with the files of mods, below the ids of those."""
+    return {**texts_of(pack), **_below(mods_of(pack))}
+
+
+def _below(mods: Sequence[KeptMod]) -> dict[str, str]:
+    return {f"{mod.id}/{path}": text for mod in mods for path, text in mod.texts.items()}
+
+
+def _rules(documents: Mapping[str, Document]) -> dict[str, str]:
     return {
         path: document.text
-        for path, document in sorted(pack.documents.items())
+        for path, document in sorted(documents.items())
         if path not in BESIDE and not path.startswith(f"{SCENARIOS}/")
     }
 
@@ -85,6 +120,8 @@ def to_bytes(save: Save) -> bytes:
         "chance": [list(order) for order in save.chance],
         "choices": [list(choice) for choice in save.choices],
     }
+    if save.mods:
+        data["mods"] = [{"id": mod.id, "version": mod.version, "files": dict(mod.texts)} for mod in save.mods]
     whole = {"checksum": hashlib.sha256(_canonical(data)).hexdigest(), **data}
     text = json.dumps(whole, ensure_ascii=False, indent=1)
     # Half a character, which a script of chance can hold, becomes the escape that JSON has for it.
@@ -96,16 +133,23 @@ def from_bytes(content: bytes) -> Save:
     try:
         data = json.loads(content)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise SaveError("not_a_save", "the file is not a saved game")
+            raise SaveError("not_a_save", phrase("the file is not a saved game"))
         checksum = data.pop("checksum", None)
         rest = hashlib.sha256(_canonical(data)).hexdigest()
     except (ValueError, RecursionError) as error:
-        raise SaveError("not_a_save", "the file is not a saved game, or a part of it is missing") from error
+        raise SaveError(
+            "not_a_save", phrase("the file is not a saved game, or a part of it is missing")
+        ) from error
     if data.get("version") != VERSION:
         version = reprlib.repr(data.get("version"))
-        raise SaveError("version", f"the save has version {version}, and only {VERSION} can be read")
+        raise SaveError(
+            "version",
+            phrase(
+                "the save has version {version}, and only {known} can be read", version=version, known=VERSION
+            ),
+        )
     if checksum != rest:
-        raise SaveError("damaged", "the file has been changed or damaged since it was saved")
+        raise SaveError("damaged", phrase("the file has been changed or damaged since it was saved"))
     _conform(data)
     pack = data["pack"]
     return Save(
@@ -117,18 +161,20 @@ def from_bytes(content: bytes) -> Save:
         options=data["options"],
         chance=data["chance"],
         choices=[(player, number) for player, number in data["choices"]],
+        mods=tuple(KeptMod(mod["id"], mod["version"], mod["files"]) for mod in data.get("mods", ())),
     )
 
 
 def changes(save: Save, installed: Mapping[str, str], touched: frozenset[str]) -> tuple[Change, ...]:
     """What is different in the installed pack; `touched` are the files that the game has to do with."""
     found = []
-    for path in sorted(save.texts.keys() | installed.keys()):
+    kept = save.all_texts
+    for path in sorted(kept.keys() | installed.keys()):
         if path not in installed:
             found.append(Change(path, "removed", path in touched))
-        elif path not in save.texts:
+        elif path not in kept:
             found.append(Change(path, "added", False))
-        elif save.texts[path] != installed[path]:
+        elif kept[path] != installed[path]:
             found.append(Change(path, "changed", path in touched))
     return tuple(found)
 
@@ -144,7 +190,7 @@ def _conform(data: Mapping[str, Any]) -> None:
             data = {**data, name: []}
     fault = next(errors(data, shipped("save")), None)
     if fault is not None:
-        raise _unlike("/".join(map(str, fault.absolute_path)) or "the file")
+        raise _unlike("/".join(map(str, fault.absolute_path)) or phrase("the file"))
     if data["pack"]["hash"] != digest(data["pack"]["files"]):
         raise _unlike("pack/hash")
 
@@ -162,7 +208,7 @@ def _is_choice(value: object) -> bool:
 
 
 def _unlike(place: str) -> SaveError:
-    return SaveError("damaged", f"{place[:80]} is not as in a saved game")
+    return SaveError("damaged", phrase("{place} is not as in a saved game", place=place[:80]))
 
 
 def _canonical(data: object) -> bytes:

@@ -2,36 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import Generic, TypeVar, overload
 
 from engine.machine.fault import OPTION_LIMIT, TOO_MANY, BrokenRuleError
+from engine.machine.state import State
 
 _T = TypeVar("_T")
-_KEPT = 1000
+_KEPT = 250
 """Up to so many ways are kept as a pattern for the next time."""
 
 Places = tuple[tuple[int, ...], ...]
 
 
-def selections(things: Sequence[_T], keys: Sequence[int], number: int) -> Sequence[tuple[_T, ...]]:
+def selections(
+    g: State, things: Sequence[_T], keys_of: Callable[[State, Sequence[_T]], Sequence[int]], number: int
+) -> Sequence[tuple[_T, ...]]:
     """Things with the same key are as good as each other."""
     if number == len(things):
         return [tuple(things)]
     if not 0 < number < len(things):
         return [()] if number == 0 else []
+    keys = keys_of(g, things)
+    if number == 1:  # of equal things the last, as with more of them
+        return [(thing,) for thing in dict(zip(keys, things, strict=True)).values()]
     ways = comb(len(things), number)
     if ways > OPTION_LIMIT:
         return _grouped(things, keys, number)
     # Which things are equal is a pattern that comes again and again.
-    groups: dict[int, int] = {}
-    pattern = tuple([groups.setdefault(key, len(groups)) for key in keys])
+    pattern = tuple(map(keys.index, keys))
     if ways > _KEPT:
         return Ways(things[:], _ways(pattern, number))
     return Ways(things[:], _places(pattern, number))
+
+
+def themselves(g: State, things: Sequence[int]) -> Sequence[int]:
+    """The keys of what is no item: each is as good as itself alone."""
+    return things
 
 
 class Ways(Sequence[tuple[_T, ...]], Generic[_T]):
@@ -75,7 +85,7 @@ def _ways(pattern: tuple[int, ...], number: int) -> Places:
     return tuple(dict(zip(rows, combinations(order, number), strict=True)).values())
 
 
-_places = lru_cache(maxsize=256)(_ways)
+_places = lru_cache(maxsize=1024)(_ways)
 
 
 def _grouped(things: Sequence[_T], keys: Sequence[int], number: int) -> Sequence[tuple[_T, ...]]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.machine.chance import Chance
+    from engine.machine.question import Asked
 
 
 class State:
     """One row of values and the zones; where each thing lies in them is the layout's affair."""
 
     __slots__ = (
+        "ask",
         "at",
         "chance",
         "known",
@@ -56,6 +58,8 @@ class State:
         self.steps_left = 0
         self.tell: Callable[[Iterable[object]], None] | None = None
         """What is told of all that happens, if anybody wants to know."""
+        self.ask: Callable[[int, Asked, Sequence[object]], int] | None = None
+        """Who has all answers at hand: the number of one for whom, what and the values."""
 
     def copy(self) -> State:
         """Another state that shares nothing with this one, and that nobody listens to."""
@@ -70,5 +74,5 @@ class State:
         made.step = self.step
         made.revealed = self.revealed
         made.steps_left = 0
-        made.tell = None
+        made.tell = made.ask = None
         return made

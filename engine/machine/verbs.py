@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from engine.machine.fault import (
@@ -20,13 +21,15 @@ from engine.machine.fault import (
 )
 from engine.machine.layout import Layout
 from engine.machine.moving import moves
+from engine.machine.placing import placements
 from engine.machine.plain import Plain
 from engine.machine.question import Asked
-from engine.machine.selection import selections
+from engine.machine.selection import selections, themselves
 from engine.machine.state import State
 
 _T = TypeVar("_T")
-Filter = Callable[[State, int], bool]
+_KEPT = 64
+"""Up to so many numbers are kept for the next time that they are offered."""
 
 
 class GameEnd(Exception):  # noqa: N818  no error: a game that is over
@@ -45,10 +48,12 @@ def verbs(layout: Layout) -> dict[str, Callable[..., object]]:
         payable,
         product,
         span,
+        offer,
         selections,
+        themselves,
         longest_line,
         longest_run,
-        matches,
+        placements,
         bounded,
         knowing,
         step,
@@ -85,10 +90,24 @@ def product(left: int, right: int) -> int:
     return bounded(left * right)
 
 
+@lru_cache(maxsize=4096)
 def span(low: int, high: int) -> range:
+    bounded(low)
+    bounded(high)
     if high - low >= OPTION_LIMIT:
         raise BrokenRuleError(TOO_MANY, limit=OPTION_LIMIT)
     return range(low, high + 1)
+
+
+def offer(low: int, high: int) -> Sequence[int | None]:
+    """The numbers of a span, and before them to pass."""
+    return _short_offer(low, high) or (None, *span(low, high))
+
+
+@lru_cache(maxsize=4096)
+def _short_offer(low: int, high: int) -> Sequence[int | None]:
+    """Nothing if it is so long that it should not be kept."""
+    return (None, *span(low, high)) if high - low < _KEPT else ()
 
 
 def longest_line(rays: Sequence[tuple[Sequence[int], Sequence[int]]], test: Callable[[int], bool]) -> int:
@@ -123,10 +142,6 @@ def longest_run(
         if length > longest:
             longest = length
     return longest
-
-
-def matches(g: State, item: int, passes: Filter | None) -> bool:
-    return passes is not None and passes(g, item)
 
 
 def reveal(g: State) -> None:

@@ -1,4 +1,4 @@
-"""A state comes in; all that one player may know of it goes out as plain data."""
+"""A state comes in; all that one player may know of it, or everybody, goes out as plain data."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ Data = dict[str, object]
 
 
 def view(
-    program: Program, state: State, pending: Iterable[Decision], result: Result | None, player: int
+    program: Program, state: State, pending: Iterable[Decision], result: Result | None, player: int | None
 ) -> Data:
-    """What is hidden from the player is None, or a number of items instead of the items."""
+    """What is hidden from the player is None, or a number of items instead of the items.
+
+    For no player in particular: what is hidden from anybody is.
+    """
     eye = _Eye(program.layout, state, player)
     pack, flow = program.layout.pack, program.flow
     return {
@@ -33,6 +36,7 @@ def view(
         "player": player,
         "phase": None if result else flow.phase(state.step),
         "phases_over": state.step,
+        "rounds": [] if result else [{"number": n, "of": of} for n, of in flow.rounds(state.step)],
         "counters": {counter.id: eye.indexed(counter) for counter in pack.counters.values()},
         "tracks": {track.id: eye.indexed(track) for track in pack.tracks.values()},
         "variables": {variable.id: eye.indexed(variable) for variable in pack.variables.values()},
@@ -46,10 +50,12 @@ def view(
 
 
 class _Eye:
-    def __init__(self, layout: Layout, state: State, player: int) -> None:
+    def __init__(self, layout: Layout, state: State, player: int | None) -> None:
         self._layout = layout
         self._state = state
         self._player = player
+        self._eyes = (1 << layout.players) - 1 if player is None else 1 << player
+        """All who must be allowed to see what is shown: bit 0 for the first seat."""
         self._plain = Plain(layout)
 
     def indexed(self, thing: Indexed) -> object:
@@ -76,7 +82,7 @@ class _Eye:
                 return None
             case Counter(seen_by=SeenBy.OWNER):
                 owners = [i for i, of in zip(path, thing.of, strict=True) if isinstance(of, Player)]
-                return value if self._player in owners else None
+                return value if self._all_of(sum(1 << owner for owner in set(owners))) else None
             case Variable(type=type_):
                 return self._remembered(value, type_)
             case _:
@@ -84,8 +90,12 @@ class _Eye:
 
     def _remembered(self, value: object, type_: Type) -> object:
         """Of an item that the player does not know, not even its name."""
-        me = 1 << self._player
-        return self._plain.value(value, type_) if knowing(self._state, value, type_, me) else None
+        known = self._all_of(knowing(self._state, value, type_, self._eyes))
+        return self._plain.value(value, type_) if known else None
+
+    def _all_of(self, seats: int) -> bool:
+        """Whether everybody who looks is among these."""
+        return self._eyes & ~seats == 0
 
     def zone(self, zone: Zone) -> object:
         if not zone.per_player:
@@ -95,7 +105,7 @@ class _Eye:
     def _items(self, zone: Zone, owner: int) -> object:
         number = self._layout.zone(zone.id, owner)
         items = self._state.zones[number]
-        if not self._layout.sees(number) >> self._player & 1:
+        if not self._all_of(self._layout.sees(number)):
             return len(items)
         return [self._item(item) for item in items]
 
@@ -121,18 +131,22 @@ class _Eye:
 
     def decision(self, decision: Decision) -> Data:
         """Who is asked and what is public; the options, and all about a secret, are for the one asked."""
-        seen: Data = {"player": decision.player, "key": decision.key}
-        mine = decision.player == self._player
-        if mine or not decision.secret:
-            seen["args"] = self._args(decision)
-        if mine:
+        seen = self.question(decision)
+        if decision.player == self._player:
             seen["options"] = list(decision.options)
+        return seen
+
+    def question(self, decision: Decision) -> Data:
+        """A decision without its options."""
+        seen: Data = {"player": decision.player, "key": decision.key}
+        if decision.player == self._player or not decision.secret:
+            seen["args"] = self._args(decision)
         return seen
 
     def _args(self, decision: Decision) -> Data:
         """What the text that asks has named, except where it is an item that the player does not know."""
-        me, names = 1 << self._player, self._layout.names
-        unknown = {name for (name, _), known in zip(names, self._state.known, strict=True) if not known & me}
+        items = zip(self._layout.names, self._state.known, strict=True)
+        unknown = {name for (name, _), known in items if not self._all_of(known)}
         types = {local.name: local.type for local in decision.asked.question.names}
         return {
             name: value

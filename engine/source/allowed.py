@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 
 from engine.source.diagnostic import CODES, Diagnostic, Findings, Severity, code
 from engine.source.document import Document, Where
 from engine.source.nearest import nearest
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 NO_REASON = code(
     "A101",

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from yaml.error import MarkedYAMLError, YAMLError
 from yaml.events import (
@@ -20,7 +19,9 @@ from engine.source.core_schema import NumberTooLargeError, resolve
 from engine.source.diagnostic import Code, Findings, code
 from engine.source.events import events
 from engine.source.mark import Mark, Span
+from engine.source.phrase import phrase
 from engine.source.position import Position
+from engine.source.record import dataclass
 from engine.source.scalar import header_length
 
 DEPTH_LIMIT = 40
@@ -81,8 +82,8 @@ def compose(text: str, file: str, findings: Findings) -> Composed | None:
     except HopelessError:
         return None
     except YAMLError as error:
-        problem = error.problem if isinstance(error, MarkedYAMLError) else None
-        findings.add(SYNTAX, _place(error, file, lines), problem=problem or "unreadable")
+        place = _place(error, file, lines)
+        findings.add(SYNTAX, place, problem=_in_words(error, place, lines))
         return None
 
 
@@ -103,6 +104,65 @@ def _compose(text: str, file: str, lines: Sequence[str], findings: Findings) -> 
         findings.add(SECOND_DOCUMENT, composer.position(_span_of(after)))
         return None
     return Composed(data, marks) if composer.sound else None
+
+
+# What the parser of libyaml says where we know no better.
+_PROBLEMS = (
+    phrase("block collection entries are not allowed in this context"),
+    phrase("block sequence entries are not allowed in this context"),
+    phrase("could not find expected ':'"),
+    phrase("did not find URI escaped octet"),
+    phrase("did not find digit or end of line"),
+    phrase("did not find expected '-' indicator"),
+    phrase("did not find expected ',' or ']'"),
+    phrase("did not find expected ',' or '}'"),
+    phrase("did not find expected '!'"),
+    phrase("did not find expected <document start>"),
+    phrase("did not find expected alphabetic or numeric character"),
+    phrase("did not find expected comment or line break"),
+    phrase("did not find expected hexdecimal number"),
+    phrase("did not find expected key"),
+    phrase("did not find expected node content"),
+    phrase("did not find expected tag URI"),
+    phrase("did not find expected version number"),
+    phrase("did not find expected whitespace"),
+    phrase("did not find expected whitespace or line break"),
+    phrase("found a tab character that violates indentation"),
+    phrase("found a tab character where an indentation space is expected"),
+    phrase("found character that cannot start any token"),
+    phrase("found duplicate %TAG directive"),
+    phrase("found duplicate %YAML directive"),
+    phrase("found incompatible YAML document"),
+    phrase("found indentation indicator equal to 0"),
+    phrase("found invalid Unicode character escape code"),
+    phrase("found undefined tag handle"),
+    phrase("found unexpected ':'"),
+    phrase("found unexpected document indicator"),
+    phrase("found unexpected end of stream"),
+    phrase("found unknown directive name"),
+    phrase("found unknown escape character"),
+    phrase("mapping keys are not allowed in this context"),
+)
+
+
+def _in_words(error: YAMLError, place: Position, lines: Sequence[str]) -> str:
+    """What is wrong, for somebody who does not know how a parser thinks."""
+    problem = error.problem if isinstance(error, MarkedYAMLError) else None
+    context = error.context if isinstance(error, MarkedYAMLError) else None
+    here = lines[place.line - 1][place.column - 1 :] if place.line <= len(lines) else ""
+    if here.startswith("\t"):
+        return phrase("a tab stands here; indent with spaces")
+    if str(problem).startswith("mapping values are not allowed"):
+        return phrase(
+            "a colon stands where none can; a text with a colon needs quotes, "
+            "and a key a space after its colon"
+        )
+    if context is not None and "quoted scalar" in context and "end of stream" in str(problem):
+        begin = (
+            error.context_mark.line + 1 if isinstance(error, MarkedYAMLError) and error.context_mark else 1
+        )
+        return phrase("the quote that begins in line {begin} is never closed", begin=begin)
+    return next((known for known in _PROBLEMS if known == problem), problem or phrase("unreadable"))
 
 
 def _place(error: YAMLError, file: str, lines: Sequence[str]) -> Position:

@@ -2,10 +2,10 @@
 
 import enum
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from engine.source.message import fill, placeholders
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 
 class Severity(enum.StrEnum):

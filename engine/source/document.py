@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import field
 from functools import lru_cache
 
 from engine.source.compose import compose
 from engine.source.diagnostic import Findings
 from engine.source.mark import Mark, Span
 from engine.source.position import Position
+from engine.source.record import dataclass
 from engine.source.scalar import Trace, trace
 
 Path = tuple[str | int, ...]
@@ -22,6 +24,8 @@ class Document:
     file: str
     text: str = field(repr=False)
     data: object = field(repr=False)
+    origins: Mapping[Path, Where] = field(default_factory=dict, repr=False)
+    """Where the values stand that come from another file; what is below them stands there too."""
     _found: tuple[list[str], Mark] | None = field(default=None, init=False, repr=False)
 
     @property
@@ -79,33 +83,47 @@ class Where:
         return value
 
     @property
+    def origin(self) -> Where:
+        """The same value in the file that states it."""
+        origins = self.document.origins
+        for length in range(len(self.path), -1, -1) if origins else ():
+            found = origins.get(self.path[:length])
+            if found is not None:
+                return Where(found.document, found.path + self.path[length:]).origin
+        return self
+
+    @property
     def position(self) -> Position:
         """Where the value begins, up to its end on that line; the nearest ancestor's if it is missing."""
-        mark, _, _ = self.document._mark(self.path)
-        return self.document._position(mark.span)
+        here = self.origin
+        mark, _, _ = here.document._mark(here.path)
+        return here.document._position(mark.span)
 
     @property
     def span(self) -> Span:
         """From where the value begins to where it ends; of a block of text it is only the first line."""
-        mark, _, _ = self.document._mark(self.path)
+        here = self.origin
+        mark, _, _ = here.document._mark(here.path)
         return mark.span
 
     @property
     def key(self) -> Position:
         """Where the key of this entry stands; the value's position if it has none."""
-        mark, _, exact = self.document._mark(self.path)
-        return self.document._position(mark.key if exact and mark.key else mark.span)
+        here = self.origin
+        mark, _, exact = here.document._mark(here.path)
+        return here.document._position(mark.key if exact and mark.key else mark.span)
 
     def inside(self, offset: int, length: int = 1) -> Position:
         """Where a stretch of this text's value stands in the file, up to the end of its line there."""
-        traced = _traced(self)
+        here = self.origin
+        traced = _traced(here)
         if traced is None:
             return self.position
         last = len(traced.value)
         begin = min(max(offset, 0), last)
         line, column = traced.spots[begin]
         end = traced.spots[min(begin + max(length, 0), last)]
-        return self.document._position(Span(line, column, *end))
+        return here.document._position(Span(line, column, *end))
 
 
 def _child(value: object, step: str | int) -> object:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from engine.source.content import SIZE_LIMIT
 from engine.source.diagnostic import Findings, code
+from engine.source.phrase import phrase
 from engine.source.position import Position
 
 ESCAPING_LINK = code(
@@ -22,6 +23,11 @@ TOO_MANY = code(
     "Y115",
     "there are more than {limit} files and folders in it",
     "The rest is left out. Delete what is not needed, or make several packs of it.",
+)
+OTHER_ENDING = code(
+    "Y119",
+    "nothing reads '{file}': files of a pack end in .yaml",
+    "The file is left out. Rename it.",
 )
 
 MOST_ENTRIES = 50_000
@@ -62,7 +68,7 @@ def read_bytes(path: Path | str, findings: Findings) -> bytes | None:
 def _content(descriptor: int, path: Path | str, findings: Findings) -> bytes | None:
     status = os.fstat(descriptor)
     if not stat.S_ISREG(status.st_mode):
-        findings.add(UNREADABLE, _place(path), reason="not a file")
+        findings.add(UNREADABLE, _place(path), reason=phrase("not a file"))
         return None
     content, wanted = b"", min(status.st_size, SIZE_LIMIT) + 1
     while wanted and (more := os.read(descriptor, wanted)):
@@ -87,7 +93,7 @@ def pack_names(folder: Path, findings: Findings) -> list[str]:
         root = folder.resolve(strict=True)
     except (OSError, RuntimeError) as error:
         findings.add(
-            UNREADABLE, _place(folder), reason=getattr(error, "strerror", None) or "a circle of links"
+            UNREADABLE, _place(folder), reason=getattr(error, "strerror", None) or phrase("a circle of links")
         )
         return []
     return sorted(_below(folder, root, findings))
@@ -110,6 +116,8 @@ def _below(folder: Path, root: Path, findings: Findings) -> Iterator[str]:
                 waiting.append(f"{inside}{entry.name}/")
             elif not is_folder and entry.name.endswith(".yaml"):
                 yield inside + entry.name
+            elif not is_folder and entry.name.lower().endswith((".yml", ".yaml")):
+                findings.add(OTHER_ENDING, _place(entry.path), file=entry.name)
 
 
 def _entries(folder: Path, findings: Findings) -> list[os.DirEntry[str]]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from engine.source.files import data_folder
+from engine.source.record import dataclass
 
 FOLDER = "docs/diagnostics"
 
@@ -35,7 +35,12 @@ def page(code_id: str) -> Page:
     """The page of one of the codes; KeyError if it is none."""
     if code_id not in codes():
         raise KeyError(code_id)
-    text = (_folder() / f"{code_id}.md").read_text(encoding="utf-8").rstrip() + "\n"
+    return read((_folder() / f"{code_id}.md").read_text(encoding="utf-8"), code_id)
+
+
+def read(text: str, code_id: str) -> Page:
+    """A page from its text, in whatever language."""
+    text = text.rstrip() + "\n"
     heading, _, rest = text.partition("\n")
     summary = rest.strip().partition("\n\n")[0]
     return Page(heading.removeprefix(f"# {code_id}: "), " ".join(summary.split()), text)

@@ -6,9 +6,10 @@ scalar is read once more here, character by character, and only when somebody po
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.source.mark import Mark, Span
+from engine.source.record import dataclass
 
 Spot = tuple[int, int]
 Traced = tuple[int, str]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from engine.source.diagnostic import Diagnostic, Findings, Severity, code
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 LEFT_OUT = code(
     "A201",

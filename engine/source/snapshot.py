@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from engine.source.diagnostic import Diagnostic, Findings, code
 from engine.source.files import display_path, pack_names, read_bytes
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 TOO_MUCH = code(
     "Y116",
@@ -29,11 +29,12 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A folder, its files in order, and what was wrong with them."""
+    """A folder, its files in order, and what was wrong with them; and those of the packs that change it."""
 
     folder: Path
     files: tuple[File, ...]
     found: tuple[Diagnostic, ...]
+    mods: tuple[Snapshot, ...] = ()
 
     def parts(self) -> Iterator[bytes]:
         """All that a result can depend on: where the pack lies, for findings show it, and its files."""
@@ -42,6 +43,9 @@ class Snapshot:
         for file in self.files:
             yield file.path.encode("utf-8", "surrogateescape")
             yield b"-" if file.content is None else b"+" + file.content
+        for mod in self.mods:
+            yield b"mod"
+            yield from mod.parts()
 
 
 def take(folder: Path, without: Collection[str] = ()) -> Snapshot:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.forms.seat import Players
 from engine.lang.forms.where import Where, counted
-from engine.lang.node import Emitter, Expression, walk
-from engine.lang.parse import Branch
-from engine.lang.references import Call, Fixed
+from engine.lang.node import Emitter, Expression
+from engine.lang.references import Fixed
 from engine.lang.scope import Scope
+from engine.lang.tree import Branch
 from engine.pack.types import NUMBER, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +29,8 @@ class Count(Expression):
     def emit(self, out: Emitter) -> ast.expr:
         return py.call("len", self.things.emit(out))
 
-    def emit_alone(self, out: Emitter) -> list[ast.stmt] | None:
-        """As the whole of a function: counted one by one, which spares a list; None if it is not filtered."""
-        things = self.things
-        if not isinstance(things, Where) or any(isinstance(part, Call) for part in walk(things)):
-            return None
-        number = out.fresh("number")
-        one_more = py.augment(number, "+", py.const(1))
-        found = py.if_(things.test.emit(out), [one_more])
-        return [
-            py.assign(number, py.const(0)),
-            py.for_(things.element.variable, things.things.emit(out), [found]),
-            ast.Return(py.name(number)),
-        ]
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase("count", things=self.things.gloss(out))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +38,14 @@ class Total(Expression):
     """The sum, the highest or the lowest of an amount for each thing; of nothing it is 0."""
 
     function: str
-    amount: Expression
+    amount_of_each: Expression
     element: Fixed
     things: Expression
     type: Type = NUMBER
 
     @property
     def small(self) -> bool:
-        return self.amount.small
+        return self.amount_of_each.small
 
     def emit(self, out: Emitter) -> ast.expr:
         tests: list[ast.expr] = []
@@ -64,18 +54,17 @@ class Total(Expression):
             tests, things = [counted(things.test, out)], things.things
         if isinstance(things, Players) and not tests:
             return self._written_out(out)
-        amounts = py.comprehension(self.amount.emit(out), self.element.variable, things.emit(out), *tests)
+        each = py.unbounded(self.amount_of_each.emit(out))  # the size of what comes out of them is tested
+        amounts = py.comprehension(each, self.element.variable, things.emit(out), *tests)
         made = py.call(self.function, amounts)
         if self.function != "sum":
             made.keywords.append(ast.keyword("default", py.const(0)))
-        elif not self.amount.small:
-            made = py.call(out.helper("bounded"), made)
-        return made
+        return made if self.amount_of_each.small else py.call(out.helper("bounded"), made)
 
     def _written_out(self, out: Emitter) -> ast.expr:
         """For each player in turn: there are few of them, and how many is known."""
         amounts = [
-            out.with_names({self.element.variable: py.const(seat)}, self.amount)
+            out.with_names({self.element.variable: py.const(seat)}, self.amount_of_each)
             for seat in range(out.players())
         ]
         if self.function != "sum":
@@ -83,7 +72,16 @@ class Total(Expression):
         total = py.unbounded(amounts[0])
         for amount in amounts[1:]:
             total = py.operation(total, "+", py.unbounded(amount))
-        return total if self.amount.small else py.call(out.helper("bounded"), total)
+        return total if self.amount_of_each.small else py.call(out.helper("bounded"), total)
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase(self.function, amount=self.amount_of_each.gloss(out), things=self.things.gloss(out))
+
+    def amount(self, counter: str, out: Describer) -> Phrase:
+        key = f"total {counter}"
+        if self.function != "sum" or not out.has_words(key):
+            return super(Total, self).amount(counter, out)  # noqa: UP008  slots make the class anew
+        return out.as_phrase(out.clause([key]))
 
 
 def check_count(tree: Branch, scope: Scope, expected: Type | None) -> Count:

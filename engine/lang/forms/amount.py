@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.lang import python as py
+from engine.lang.declared import CounterValue
+from engine.lang.describing import Describer, Glosser, Line, Phrase, one_of
 from engine.lang.form import StatementForm
 from engine.lang.names import counter_of
 from engine.lang.node import Emitter, Expression, Statement
-from engine.lang.parse import Branch
-from engine.lang.references import CounterValue
 from engine.lang.scope import Scope, branch, span
+from engine.lang.tree import Branch
 from engine.pack.types import NUMBER, PLAYER, Type
+from engine.source.record import dataclass
 
 Verb = Literal["gain", "lose", "pay"]
 
@@ -28,6 +29,10 @@ class Change(Statement):
     who: Expression
     amount: Expression
     counter: CounterValue
+
+    @property
+    def subject(self) -> Expression:
+        return self.who
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         amount, place = out.fresh("amount"), self.counter.emit(out)
@@ -56,6 +61,15 @@ class Change(Statement):
             case "pay":
                 return py.call(out.helper("payable"), amount, place, lowest)
 
+    def describe(self, out: Describer) -> list[str]:
+        counter = self.counter.counter.id
+        keys = [f"{self.verb} {counter} {out.person}", f"{self.verb} {out.person}"]
+        amount = self.amount.amount(counter, out)
+        return [out.clause(keys, amount=amount, **self.counter.slots(self.who, out))]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        return [out.line(self.verb, self.who, amount=amount_glossed(self, out))]
+
 
 @dataclass(frozen=True, slots=True)
 class Payment:
@@ -71,6 +85,16 @@ def payment(tree: Branch, scope: Scope) -> Payment:
     subject, amount, counter = tree.children[:3]
     who = scope.subject(subject, tree)
     return Payment(who, scope.value(amount, NUMBER), counter_of(branch(counter), who, scope))
+
+
+def amount_glossed(change: Change | Payment, out: Glosser) -> Phrase:
+    """How much of which counter."""
+    counter = change.counter
+    counted = one_of(out.many(counter.counter.id), counter.others(change.who), out)
+    number = change.amount.stated(out)
+    if number is not None and not counter.others(change.who):
+        return out.quantity(number, counter.counter.id)
+    return out.phrase("amount", number=change.amount.gloss(out), thing=counted)
 
 
 def told(

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Phrase, Words
 from engine.lang.form import ExpressionForm
+from engine.lang.forms.aggregate import Count
 from engine.lang.node import Emitter, Expression
-from engine.lang.parse import Branch
+from engine.lang.references import LocalValue
 from engine.lang.scope import Scope
+from engine.lang.tree import Branch
 from engine.pack.types import NUMBER, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,24 @@ class Operation(Expression):
         grows = self.operator in "+-" and not self.left.small and not self.right.small
         return py.call(out.helper("bounded"), made) if grows else made
 
+    def gloss(self, out: Words) -> Phrase:
+        left, right = _grouped(self.left, self.operator, out), _grouped(self.right, self.operator, out)
+        return out.phrase(self.operator, left=left, right=right)
+
+    def amount(self, counter: str, out: Describer) -> Phrase:
+        """So many for each of several things."""
+        number = self.left.stated(out)
+        things: Phrase | None = None
+        match self.operator, self.right:
+            case "*", Count(counted):
+                things = counted.phrase(out)
+            case "*", LocalValue(local):
+                things = out.named(local)
+        if number is None or things is None:
+            return super(Operation, self).amount(counter, out)  # noqa: UP008  slots make the class anew
+        each = out.clause(["for each"], amount=out.quantity(number, counter), thing=things)
+        return out.as_phrase(each)
+
 
 @dataclass(frozen=True, slots=True)
 class Negative(Expression):
@@ -47,6 +68,20 @@ class Negative(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         return ast.UnaryOp(ast.USub(), self.number.emit(out))
+
+    def stated(self, out: Words) -> int | None:
+        number = self.number.stated(out)
+        return None if number is None else -number
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase("negative", number=_grouped(self.number, "*", out))
+
+
+def _grouped(value: Expression, operator: str, out: Words) -> Phrase:
+    """In parentheses, where another operation would not bind as closely."""
+    glossed = value.gloss(out)
+    loose = isinstance(value, Operation) and not (operator == value.operator == "+")
+    return out.phrase("group", thing=glossed) if loose else glossed
 
 
 def _operation(operator: str) -> Callable[[Branch, Scope, Type | None], Operation]:

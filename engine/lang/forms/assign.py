@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.cells import CellAttribute
+from engine.lang.declared import CounterValue, VariableValue
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Expression, Local, Statement
-from engine.lang.parse import Branch
-from engine.lang.references import CellAttribute, CounterValue, LocalValue, VariableValue, kept
+from engine.lang.references import LocalValue, kept
 from engine.lang.scope import BrokenExpression, CheckError, Scope, branch, span
+from engine.lang.tree import Branch
 from engine.pack.declarations import SeenBy
 from engine.pack.types import Player, Type, holds_items
 from engine.source.diagnostic import code
+from engine.source.record import dataclass
 
 NO_PLACE = code(
     "L308",
@@ -36,6 +39,12 @@ class Rename(Statement):
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         return [py.assign(self.place.emit(out), kept(self.value, out))]
+
+    def describe(self, out: Describer) -> list[str]:
+        return []  # what the game only remembers is not said
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        return [out.line("rename", name=self.place.gloss(out), value=self.value.gloss(out))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +75,14 @@ class Assign(Statement):
             return None
         owners = (f"of_{number}" for number, part in enumerate(self.of) if isinstance(part.type, Player))
         return "value", next(owners) if self.place.counter.seen_by is SeenBy.OWNER else None
+
+    def describe(self, out: Describer) -> list[str]:
+        """What the game only remembers is not said, unless the pack has words for it."""
+        key = f"assign {self.id}"
+        return [out.clause([key])] if out.has_words(key) else []
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        return [out.line("assign", place=self.place.gloss(out), value=self.value.gloss(out))]
 
 
 def check(tree: Branch, scope: Scope) -> Statement:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import ANY, Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import (
     Block,
@@ -19,11 +19,12 @@ from engine.lang.node import (
     public,
     reads_hidden,
 )
-from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope, branch, span, token
-from engine.lang.sources import Range, Source, source_of, veiled
+from engine.lang.sources import Range, Source, open_part, source_of, veiled
+from engine.lang.tree import Branch
 from engine.pack.types import PLAYER, Optional
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +47,28 @@ class Choose(Statement):
         """A choice is told to all, save one of items that others do not see."""
         return (self.local, self.source) if veiled(self.source) else None
 
+    @property
+    def subject(self) -> Expression:
+        return self.who
+
     def emit(self, out: Emitter) -> list[ast.stmt]:
+        chooser = py.assign(self.they.variable, self.who.emit(out))
+        asked = self._asked(out)
+        everybody_sees = self._everybody_sees()
+        return (
+            [chooser, *asked]
+            if everybody_sees is None
+            else [chooser, py.if_(everybody_sees.emit(out), asked)]
+        )
+
+    def _everybody_sees(self) -> Expression | None:
+        """What there must be to choose from lest everybody can see that there is nothing to ask."""
+        forced = self.then is None or self.secret or reads_hidden(self.who)
+        return None if forced else open_part(self.source)
+
+    def _asked(self, out: Emitter) -> list[ast.stmt]:
         options = out.fresh("options")
-        ready: list[ast.stmt] = [
-            py.assign(self.they.variable, self.who.emit(out)),
-            py.assign(options, self._options(out)),
-        ]
+        ready: list[ast.stmt] = [py.assign(options, self._options(out))]
         picked: list[ast.stmt] = [py.assign(self.local.python, self._pick(out, options))]
         if veiled(self.source):
             pool = self.source.things.emit(out)  # type: ignore[union-attr]  # a range is of numbers
@@ -71,6 +88,8 @@ class Choose(Statement):
         return [*ready, py.if_(several, offered)]
 
     def _options(self, out: Emitter) -> ast.expr:
+        if self.optional and isinstance(self.source, Range):
+            return self.source.emit_offer(out)
         options = self.source.emit(out)
         if self.optional:
             return py.list_of(py.const(None), py.starred(options))
@@ -105,6 +124,30 @@ class Choose(Statement):
     def _always(self) -> bool:
         """Whether it is asked even when it is forced, lest silence tell what is hidden."""
         return self.secret or reads_hidden(self.source)
+
+    def describe(self, out: Describer) -> list[str]:
+        if self.then is None:
+            return [self._said(out)]
+        clauses = self.after(out.also(self.they)).clauses(self.then)
+        if isinstance(self.source, Range):
+            clauses = [self._said(out), *clauses]
+        return [out.clause([f"may {out.person}"], clause=out.joined(clauses))] if self.optional else clauses
+
+    def _said(self, out: Describer) -> str:
+        """A choice of things is said where they are used; a number has to be named."""
+        keys = [f"choose {self.local.name} {out.person}"]
+        keys += [f"choose number {out.person}"] if isinstance(self.source, Range) else ["choose"]
+        return out.clause(keys, name=out.named(self.local), source=self.source.gloss(out))
+
+    def after(self, out: Describer) -> Describer:
+        if isinstance(self.source, Range):
+            return out
+        return out.knowing(self.local, self.source.phrase(out), ANY)
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        key = "choose" if self.then is None else "may choose" if self.optional else "choose then"
+        line = out.line(key, self.who, name=out.named(self.local), source=self.source.gloss(out))
+        return [line] if self.then is None else [line, *out.block(self.then)]
 
 
 def _form(rule: str, meaning: str, example: str, *parts: str, optional: bool = False) -> StatementForm:
@@ -147,7 +190,9 @@ FORMS = (
     ),
     _form(
         "may_choose",
-        "A player chooses or passes; the block happens only if they choose.",
+        "A player chooses or passes; the block happens only if they choose. "
+        "Where only something hidden leaves them nothing, they are asked all the same, "
+        "for the silence would tell; so what all can see comes first in a filter.",
         "leader may choose bid from 1 to their coin:\n  they pay bid coin",
         optional=True,
     ),

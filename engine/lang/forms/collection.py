@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.node import Emitter, Expression
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope
+from engine.lang.tree import Branch
 from engine.pack.types import FLAG, NUMBER, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,9 @@ class Has(Expression):
     def emit(self, out: Emitter) -> ast.expr:
         return py.comparison(self.thing.emit(out), "in", self.things.emit(out))
 
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase("among", item=self.thing.gloss(out), things=self.things.gloss(out))
+
 
 @dataclass(frozen=True, slots=True)
 class At(Expression):
@@ -31,6 +35,9 @@ class At(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         return py.call(out.helper("at"), self.things.emit(out), self.place.emit(out))
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase("at", things=self.things.gloss(out), place=self.place.gloss(out))
 
 
 def check_has(tree: Branch, scope: Scope, expected: Type | None) -> Has:

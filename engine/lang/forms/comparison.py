@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import ast
+import operator
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.declared import CounterValue, EnumValue, VariableValue
+from engine.lang.describing import Describer, Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.forms.nobody import Nobody, Nothing
 from engine.lang.node import Emitter, Expression
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope, branch
+from engine.lang.tree import Branch
 from engine.pack.types import FLAG, NUMBER, Broken, Optional, Type, accepts
 from engine.source.diagnostic import code
+from engine.source.record import dataclass
 
 INCOMPARABLE = code(
     "L317",
     "'{left}' cannot be compared with '{right}'",
     "The text is rejected, for the two are never the same.",
 )
+
+_COMPARES: dict[str, Callable[[int, int], bool]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
+_COMPARED = {">=": "at least", ">": "more than", "<=": "at most", "<": "less than", "==": "exactly"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +49,26 @@ class Compare(Expression):
         # What is only compared may be as large as it likes.
         left, right = py.unbounded(self.left.emit(out)), py.unbounded(self.right.emit(out))
         return py.comparison(left, operator, right)
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase(self.operator, left=self.left.gloss(out), right=self.right.gloss(out))
+
+    def decided(self, out: Words) -> bool | None:
+        """Whether it holds at this table, if what the text and the constants state is enough to tell."""
+        left, right = self.left.stated(out), self.right.stated(out)
+        return None if left is None or right is None else _COMPARES[self.operator](left, right)
+
+    def condition(self, out: Describer) -> str:
+        number = self.right.stated(out)
+        match self.left:
+            case CounterValue(counter) if number is not None and self.operator in _COMPARED:
+                how = _COMPARED[self.operator]
+                return out.clause([f"{how} {counter.id}", how], amount=out.quantity(number, counter.id))
+            case VariableValue(variable) if self.operator == "==" and isinstance(self.right, EnumValue):
+                key = f"if {variable.id} is {self.right.enumeration.values[self.right.index]}"
+                return out.clause([key, "holds"], condition=self.gloss(out))
+            case _:
+                return super(Compare, self).condition(out)  # noqa: UP008  slots make the class anew
 
 
 def _equality(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.declared import ConstantValue
+from engine.lang.describing import Describer, Glosser, Line, Phrase
 from engine.lang.form import StatementForm
 from engine.lang.names import arguments_of
 from engine.lang.node import Emitter, Expression, Statement
-from engine.lang.parse import Branch
 from engine.lang.references import kept
 from engine.lang.scope import Scope, arguments, span, token
+from engine.lang.tree import Branch
 from engine.pack.declarations import Procedure
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
+from engine.source.record import dataclass
 
 UNKNOWN_PROCEDURE = code(
     "L210",
@@ -40,6 +42,31 @@ class Do(Statement):
         given = [kept(argument, out) for argument in self.arguments]
         done: ast.expr = py.call(out.procedure(self.procedure), out.game(), *given)
         return [py.run(ast.YieldFrom(done) if out.asks(self) else done)]
+
+    def describe(self, out: Describer) -> list[str]:
+        if any(
+            argument.stated(out) == 0 for argument in self.arguments if isinstance(argument, ConstantValue)
+        ):
+            return []  # at this table it comes to nothing
+        id, takes = self.procedure.id, self.procedure.takes
+        values = {
+            name: self._given(name, argument, out)
+            for name, argument in zip(takes, self.arguments, strict=True)
+        }
+        numbers = zip(takes, (argument.stated(out) for argument in self.arguments), strict=True)
+        stated = [f"do {id} where {name} is {number}" for name, number in numbers if number is not None]
+        return [out.clause([*stated, f"do {id} {out.person}", f"do {id}"], **values)]
+
+    def _given(self, name: str, argument: Expression, out: Describer) -> Phrase:
+        number = argument.stated(out)
+        return argument.phrase(out) if number is None else out.measured(number, f"{self.procedure.id}.{name}")
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        procedure = out.noun(self.procedure.id)
+        if not self.arguments:
+            return [out.line("do", procedure=procedure)]
+        given = out.several([argument.gloss(out) for argument in self.arguments])
+        return [out.line("do with", procedure=procedure, given=given)]
 
 
 def check(tree: Branch, scope: Scope) -> Do:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import EVERY, Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import Block, Emitter, Expression, Local, Statement
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope, span
+from engine.lang.tree import Branch
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,13 @@ class EachIn(Statement):
     def emit(self, out: Emitter) -> list[ast.stmt]:
         things = py.fresh(self.things.emit(out))  # the block may move them while it goes through them
         return [py.for_(self.local.python, things, [*out.steps_for(self.then), *out.block(self.then)])]
+
+    def describe(self, out: Describer) -> list[str]:
+        return out.knowing(self.local, self.things.phrase(out), EVERY).clauses(self.then)
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        line = out.line("each", name=out.named(self.local), things=self.things.gloss(out))
+        return [line, *out.block(self.then)]
 
 
 def check(tree: Branch, scope: Scope) -> EachIn:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import Block, Emitter, Expression, Local, Statement, walk
-from engine.lang.parse import Branch
-from engine.lang.references import Fixed
+from engine.lang.references import Fixed, LocalValue
 from engine.lang.scope import Scope, branch, parts, span
+from engine.lang.tree import Branch
 from engine.pack.types import FLAG, PLAYER
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class EachPlayer(Statement):
     they: Fixed
     local: Local | None
     first: Expression | None
-    after: bool
+    after_first: bool
     test: Expression | None
     then: Block
 
@@ -39,7 +40,36 @@ class EachPlayer(Statement):
         if self.first is None:
             return out.seats()
         first = self.first.emit(out)
-        return out.around(out.next_seat(first) if self.after else first)
+        return out.around(out.next_seat(first) if self.after_first else first)
+
+    def describe(self, out: Describer) -> list[str]:
+        named = () if self.local is None else (LocalValue(self.local, PLAYER),)
+        inner = out.to_each(self.they, *named)
+        values = {"clauses": out.joined(inner.clauses(self.then))}
+        if self.first is not None:
+            values["first"] = self.first.phrase(out)
+        if self.test is not None:
+            values["who"] = out.as_phrase(self.test.condition(inner))
+        return [out.clause([self._key, "each player"], **values)]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        values = {} if self.first is None else {"first": self.first.gloss(out)}
+        inner = []
+        if self.test is not None:
+            inner.append(out.line("only", test=self.test.gloss(out)).deeper())
+        if self.local is not None:
+            inner.append(out.line("let", name=out.named(self.local), value=out.noun("player")).deeper())
+        return [out.line(self._order_key, **values), *inner, *out.block(self.then)]
+
+    @property
+    def _order_key(self) -> str:
+        if self.first is None:
+            return "each player"
+        return "each player after" if self.after_first else "each player from"
+
+    @property
+    def _key(self) -> str:
+        return self._order_key if self.test is None else "each player who"
 
 
 def check(tree: Branch, scope: Scope) -> EachPlayer:

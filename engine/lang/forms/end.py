@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Statement
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope, parts, span
+from engine.lang.tree import Branch
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,16 @@ class End(Statement):
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         return [ast.Raise(py.call(out.helper("ended"), py.const(self.reason)))]
+
+    def describe(self, out: Describer) -> list[str]:
+        if self.reason is None:
+            return [out.clause(["end"])]
+        return [out.clause([f"end {self.reason}", "end because"], reason=out.noun(self.reason))]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        if self.reason is None:
+            return [out.line("end")]
+        return [out.line("end because", reason=out.noun(self.reason))]
 
 
 def check(tree: Branch, scope: Scope) -> End:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.node import Emitter, Expression
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope
+from engine.lang.tree import Branch
 from engine.pack.types import FLAG, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,9 @@ class FlagValue(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         return py.const(self.holds)
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase("true" if self.holds else "false")
 
 
 def check(tree: Branch, scope: Scope, expected: Type | None) -> FlagValue:

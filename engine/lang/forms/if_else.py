@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-
-from lark import Tree
 
 from engine.lang import python as py
+from engine.lang.declared import Literal
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
+from engine.lang.forms.aggregate import Count
+from engine.lang.forms.arithmetic import Operation
+from engine.lang.forms.comparison import Compare
 from engine.lang.forms.logic import known_there
 from engine.lang.node import Block, Emitter, Expression, Node, Statement
-from engine.lang.parse import Branch
 from engine.lang.references import LocalValue
 from engine.lang.scope import Scope, branch, parts, span
+from engine.lang.tree import Branch, Part
 from engine.pack.types import FLAG, Optional, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,66 @@ class IfElse(Statement):
                 rest = out.block(case.then)
         return rest or [ast.Pass()]
 
+    def describe(self, out: Describer) -> list[str]:
+        cases, otherwise = self._open(out)
+        if not cases:
+            return [] if otherwise is None else out.clauses(otherwise)
+        if otherwise is None and len(cases) == 1 and _is_there(cases[0].test):
+            return out.clauses(cases[0].then)  # that there is something, goes without saying
+        made = [
+            out.clause(
+                ["else if" if number else "if"],
+                condition=out.as_phrase(case.test.condition(out)),
+                clause=out.joined(out.clauses(case.then)),
+            )
+            for number, case in enumerate(cases)
+        ]
+        if otherwise is not None:
+            made.append(out.clause(["else"], clause=out.joined(out.clauses(otherwise))))
+        said = made[0]
+        for one in made[1:]:
+            said = out.clause(["cases"], first=out.as_phrase(said), second=out.as_phrase(one))
+        return [said]
+
+    def _open(self, out: Describer) -> tuple[list[Case], Block | None]:
+        """Those cases of which the table alone does not tell whether they hold, and what else happens."""
+        cases: list[Case] = []
+        for case in self.cases:
+            holds = case.test.decided(out) if isinstance(case.test, Compare) else None
+            if holds:
+                return cases, case.then
+            if holds is None:
+                cases.append(case)
+        return cases, self.otherwise
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        lines: list[Line] = []
+        for number, case in enumerate(self.cases):
+            lines += [
+                out.line("else if" if number else "if", test=case.test.gloss(out)),
+                *out.block(case.then),
+            ]
+        if self.otherwise is not None:
+            lines += [out.line("else"), *out.block(self.otherwise)]
+        return lines
+
+
+def _is_there(test: Expression) -> bool:
+    """Whether it only asks if there is anything at all."""
+    return (
+        isinstance(test, Compare) and (test.operator, test.right) == (">", Literal(0)) and _counts(test.left)
+    )
+
+
+def _counts(value: Expression) -> bool:
+    match value:
+        case Count():
+            return True
+        case Operation(left, "+", right):
+            return _counts(left) and _counts(right)
+        case _:
+            return False
+
 
 def check(tree: Branch, scope: Scope) -> IfElse:
     test, suite, *rest = parts(tree)
@@ -54,13 +117,12 @@ def check(tree: Branch, scope: Scope) -> IfElse:
     return IfElse(span(tree)[0], tuple(cases), None if last is None else scope.block(last))
 
 
-def _is(part: object, rule: str) -> bool:
-    return isinstance(part, Tree) and part.data == rule
+def _is(part: Part, rule: str) -> bool:
+    return part is not None and not isinstance(part, str) and part.data == rule
 
 
-def _pair(part: object) -> tuple[Branch, Branch]:
-    assert isinstance(part, Tree)
-    test, suite = part.children
+def _pair(part: Part) -> tuple[Branch, Branch]:
+    test, suite = branch(part).children
     return branch(test), branch(suite)
 
 
@@ -74,9 +136,9 @@ def _names(there: Iterable[Expression]) -> Mapping[str, Type]:
     return {local.name: local.type.of for local in locals_ if isinstance(local.type, Optional)}
 
 
-def _narrowed(scope: Scope, known: Mapping[str, Type], *suites: object) -> Scope:
+def _narrowed(scope: Scope, known: Mapping[str, Type], *suites: Part) -> Scope:
     """The scope with what is known of names, save those that the blocks concerned change."""
-    changed = {name for suite in suites if isinstance(suite, Tree) for name in _assigned(suite)}
+    changed = {name for suite in suites if suite is not None for name in _assigned(branch(suite))}
     sure = {name: type_ for name, type_ in known.items() if name not in changed}
     return scope.inner(narrowed={**scope.narrowed, **sure})
 

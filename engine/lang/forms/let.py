@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.forms.nobody import Nothing
 from engine.lang.node import Emitter, Expression, Local, Statement
-from engine.lang.parse import Branch
 from engine.lang.references import kept
 from engine.lang.scope import BrokenExpression, Scope, branch, span
+from engine.lang.tree import Branch
 from engine.source.diagnostic import code
+from engine.source.record import dataclass
 
 OF_WHAT = code(
     "L321",
@@ -33,6 +34,15 @@ class Let(Statement):
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         return [py.assign(self.local.python, kept(self.value, out))]
+
+    def describe(self, out: Describer) -> list[str]:
+        return []  # said where the name is used
+
+    def after(self, out: Describer) -> Describer:
+        return out.knowing(self.local, self.value.phrase(out))
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        return [out.line("let", name=out.named(self.local), value=self.value.gloss(out))]
 
 
 def check(tree: Branch, scope: Scope) -> Let:

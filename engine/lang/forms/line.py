@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.cells import CellAttribute
+from engine.lang.describing import Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.forms.comparison import Compare
 from engine.lang.node import Emitter, Expression, walk
-from engine.lang.parse import Branch
-from engine.lang.references import CellAttribute, Fixed
+from engine.lang.references import Fixed
 from engine.lang.scope import WRONG_TYPE, CheckError, Scope, branch
+from engine.lang.tree import Branch
 from engine.pack.declarations import Grid
 from engine.pack.types import FLAG, NUMBER, Broken, Cell, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,9 @@ class Line(Expression):
         arguments = ast.arguments([], [ast.arg(self.element.variable)], None, [], [], None, [])
         test = ast.Lambda(arguments, self.test.emit(out))
         return py.call(out.helper("longest_line"), lines, test)
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase("row", cell=self.cell.gloss(out), test=self.test.gloss(out))
 
 
 def check(tree: Branch, scope: Scope, expected: Type | None) -> Line:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.forms.comparison import Compare
 from engine.lang.forms.nobody import Nobody, Nothing
 from engine.lang.node import Emitter, Expression
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope
+from engine.lang.tree import Branch
 from engine.pack.types import FLAG, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,16 @@ class Junction(Expression):
         both = [self.left.emit(out), self.right.emit(out)]
         return py.every(*both) if self.every else ast.BoolOp(ast.Or(), both)
 
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase(
+            "and" if self.every else "or", left=self._part(self.left, out), right=self._part(self.right, out)
+        )
+
+    def _part(self, part: Expression, out: Words) -> Phrase:
+        glossed = part.gloss(out)
+        mixed = isinstance(part, Junction) and part.every != self.every
+        return out.phrase("group", thing=glossed) if mixed else glossed
+
 
 @dataclass(frozen=True, slots=True)
 class Negation(Expression):
@@ -35,6 +46,12 @@ class Negation(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         return py.opposite(self.test.emit(out))
+
+    def gloss(self, out: Words) -> Phrase:
+        test = self.test.gloss(out)
+        return out.phrase(
+            "not", test=out.phrase("group", thing=test) if isinstance(self.test, Junction) else test
+        )
 
 
 def known_there(test: Expression, holds: bool) -> Iterator[Expression]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.node import Elsewhere, Emitter, Expression
-from engine.lang.parse import Branch
 from engine.lang.scope import WRONG_TYPE, CheckError, Scope, branch
+from engine.lang.tree import Branch
 from engine.pack.types import FLAG, Broken, Filter, Item, Optional, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +22,21 @@ class Matches(Expression):
     type: Type = FLAG
 
     @property
-    def reads_hidden(self) -> bool:
-        return self.tests.hidden
+    def hidden_with(self) -> Elsewhere:
+        return self.tests
 
     def emit(self, out: Emitter) -> ast.expr:
-        return py.call(out.helper("matches"), out.game(), self.item.emit(out), self.filter.emit(out))
+        item, filter_ = self.item.emit(out), self.filter.emit(out)
+        if not isinstance(self.filter.type, Optional):
+            return py.call(filter_, out.game(), item)
+        passes = out.fresh("passes")
+        stated = py.comparison(
+            ast.NamedExpr(ast.Name(passes, ast.Store()), filter_), "is not", py.const(None)
+        )
+        return ast.BoolOp(ast.And(), [stated, py.call(passes, out.game(), item)])
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase("matches", item=self.item.gloss(out), filter=self.filter.gloss(out))
 
 
 def check(tree: Branch, scope: Scope, expected: Type | None) -> Matches:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.declared import CounterValue
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
-from engine.lang.forms.amount import Payment, payment, told
+from engine.lang.forms.amount import Payment, amount_glossed, payment, told
 from engine.lang.node import Block, Emitter, Expression, Local, Question, Statement, public, reads_hidden
-from engine.lang.parse import Branch
-from engine.lang.references import CounterValue
 from engine.lang.scope import BrokenExpression, CheckError, Scope, span
+from engine.lang.tree import Branch
 from engine.pack.types import FLAG
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,10 @@ class MayPay(Statement):
     counter: CounterValue
     then: Block
     names: tuple[Local, ...]
+
+    @property
+    def subject(self) -> Expression:
+        return self.who
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         amount, options = out.fresh("amount"), out.fresh("options")
@@ -46,6 +51,16 @@ class MayPay(Statement):
         if always:  # asked of who cannot pay, too, lest silence tell what they have
             return [first, py.assign(options, py.conditional(able, both, neither)), py.if_(asked, paid)]
         return [first, py.if_(able, [py.assign(options, both), py.if_(asked, paid)])]
+
+    def describe(self, out: Describer) -> list[str]:
+        counter = self.counter.counter.id
+        keys = [f"may pay {counter} {out.person}", f"may pay {out.person}"]
+        clause = out.joined(out.clauses(self.then))
+        return [out.clause(keys, amount=self.amount.amount(counter, out), clause=clause)]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        amount = amount_glossed(Payment(self.who, self.amount, self.counter), out)
+        return [out.line("may pay", self.who, amount=amount), *out.block(self.then)]
 
 
 def check(tree: Branch, scope: Scope) -> MayPay:

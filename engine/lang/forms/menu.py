@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import (
     Block,
@@ -18,10 +18,11 @@ from engine.lang.node import (
     public,
     reads_hidden,
 )
-from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.lang.scope import NAME_TAKEN, Scope, branch, parts, span, token
+from engine.lang.tree import Branch
 from engine.pack.types import FLAG, PLAYER, Label, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,10 @@ class Menu(Statement):
     they: Fixed
     options: tuple[Option, ...]
     names: tuple[Local, ...]
+
+    @property
+    def subject(self) -> Expression:
+        return self.who
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         options, chosen = out.fresh("options"), out.fresh("chosen")
@@ -78,6 +83,22 @@ class Menu(Statement):
             test = py.comparison(py.name(chosen), "==", py.const(number))
             otherwise = [py.if_(test, out.block(option.then), otherwise)]
         return otherwise
+
+    def describe(self, out: Describer) -> list[str]:
+        inner = out.also(self.they)
+        options = out.either([inner.clauses(option.then) for option in self.options])
+        return [out.clause([f"either {out.person}", "either"], options=options)]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        lines = [out.line("menu", self.who)]
+        for option in self.options:
+            label = out.noun(option.label)
+            if option.guard is None:
+                head = out.line("option", option=label)
+            else:
+                head = out.line("option if", option=label, test=option.guard.gloss(out))
+            lines += [head.deeper(), *(line.deeper() for line in out.block(option.then))]
+        return lines
 
 
 def check(tree: Branch, scope: Scope) -> Menu:

@@ -6,8 +6,8 @@ from engine.lang.form import ExpressionForm
 from engine.lang.forms.pronoun import they, you
 from engine.lang.names import bare, member
 from engine.lang.node import Expression
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope, arguments, token
+from engine.lang.tree import Branch
 from engine.pack.types import Type
 
 

@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.node import Emitter, Expression
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope
+from engine.lang.tree import Branch
 from engine.pack.types import BROKEN, PLAYER, Optional, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Nobody(Expression):
-    type: Type = Optional(PLAYER)  # noqa: RUF009  a frozen value
+    type: Type = Optional(PLAYER)
 
     def emit(self, out: Emitter) -> ast.expr:
         return py.const(None)
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.word("nobody")
 
 
 @dataclass(frozen=True, slots=True)
 class Nothing(Expression):
-    type: Type = Optional(BROKEN)  # noqa: RUF009  a frozen value
+    type: Type = Optional(BROKEN)
 
     def emit(self, out: Emitter) -> ast.expr:
         return py.const(None)
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.word("nothing")
 
 
 def check_nothing(tree: Branch, scope: Scope, expected: Type | None) -> Nothing:

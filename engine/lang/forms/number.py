@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.lang.declared import Literal
 from engine.lang.form import ExpressionForm
-from engine.lang.parse import Branch
-from engine.lang.references import Literal
 from engine.lang.scope import Scope
+from engine.lang.tree import Branch
 from engine.pack.types import Type
 from engine.source.diagnostic import code
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.lang.form import ExpressionForm
 from engine.lang.node import Expression
-from engine.lang.parse import Branch
 from engine.lang.scope import NO_YOU, Scope
+from engine.lang.tree import Branch
 from engine.pack.types import Type
 from engine.source.diagnostic import code
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Expression, Statement
-from engine.lang.parse import Branch
-from engine.lang.references import ZoneItems
-from engine.lang.scope import CheckError, Part, Scope, branch, span
+from engine.lang.references import Fixed
+from engine.lang.scope import CheckError, Scope, branch, span
+from engine.lang.things import ZoneItems
+from engine.lang.tree import Branch, Part
 from engine.pack.types import PLACE, Broken, Collection, Item, Type
 from engine.source.diagnostic import code
+from engine.source.record import dataclass
 
 NO_ZONE = code(
     "L314", "this is not a zone", "The text is rejected. Zones are declared in pack.yaml; name one of them."
@@ -48,6 +50,17 @@ class Put(Statement):
         if isinstance(self.items.type, Item):
             return [py.run(py.call(out.helper(verb), out.game(), items, target, told))]
         return [py.run(py.call(out.helper(f"{verb}_all"), out.game(), items, target, told))]
+
+    def describe(self, out: Describer) -> list[str]:
+        zone = self.zone.zone.id
+        verb = "put_under" if self.under else "put"
+        keys = [f"{verb} {zone} this {out.person}"] if isinstance(self.items, Fixed) else []
+        keys += [f"{verb} {zone} {out.person}", f"{verb} {out.person}"]
+        return [out.clause(keys, items=self.items.phrase(out), zone=out.noun(zone))]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        key = "put_under" if self.under else "put"
+        return [out.line(key, items=self.items.gloss(out), zone=self.zone.gloss(out))]
 
 
 def check(tree: Branch, scope: Scope) -> Put:

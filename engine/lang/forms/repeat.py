@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import Block, Emitter, Expression, Statement
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope, span
+from engine.lang.tree import Branch
 from engine.pack.types import FLAG, NUMBER
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,22 @@ class RepeatTimes(Statement):
     then: Block
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
-        times = py.call("range", self.times.emit(out))
-        return [py.for_(out.fresh("time"), times, [*out.step(), *out.block(self.then)])]
+        times = self.times.emit(out)
+        if isinstance(times, ast.Constant) and times.value == 1:
+            return out.block(self.then)
+        return [
+            py.for_(out.fresh("time"), py.call("range", times), [*out.step(), *out.block(self.then)]),
+        ]
+
+    def describe(self, out: Describer) -> list[str]:
+        clause = out.joined(out.clauses(self.then))
+        number = self.times.stated(out)
+        if number is not None:
+            return [out.clause(["times"], clause=clause, number=out.number(number))]
+        return [out.clause(["so often"], clause=clause, number=self.times.gloss(out))]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        return [out.line("repeat", times=self.times.gloss(out)), *out.block(self.then)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +50,13 @@ class RepeatUntil(Statement):
     def emit(self, out: Emitter) -> list[ast.stmt]:
         going = ast.UnaryOp(ast.Not(), self.test.emit(out))
         return [py.while_(going, [*out.step(), *out.block(self.then)])]
+
+    def describe(self, out: Describer) -> list[str]:
+        clause = out.joined(out.clauses(self.then))
+        return [out.clause(["until"], clause=clause, condition=self.test.gloss(out))]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        return [out.line("until", test=self.test.gloss(out)), *out.block(self.then)]
 
 
 def check_times(tree: Branch, scope: Scope) -> RepeatTimes:

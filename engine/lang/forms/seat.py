@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.node import Emitter, Expression
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope
+from engine.lang.tree import Branch
 from engine.pack.types import PLAYER, Collection, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Players(Expression):
-    type: Type = Collection(PLAYER)  # noqa: RUF009  a frozen value
+    type: Type = Collection(PLAYER)
 
     def emit(self, out: Emitter) -> ast.expr:
         return out.seats()
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.word("all_players")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,9 @@ class FirstPlayer(Expression):
     def emit(self, out: Emitter) -> ast.expr:
         return py.const(0)
 
+    def gloss(self, out: Words) -> Phrase:
+        return out.noun("first_player")
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerAfter(Expression):
@@ -36,6 +43,9 @@ class PlayerAfter(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         return out.next_seat(self.player.emit(out))
+
+    def gloss(self, out: Words) -> Phrase:
+        return out.phrase("player after", thing=out.noun("player"), player=self.player.gloss(out))
 
 
 def check_players(tree: Branch, scope: Scope, expected: Type | None) -> Players:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import NOT_SAID, Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.forms.choose import Choose
 from engine.lang.node import Block, Emitter, Local, Question, Statement
-from engine.lang.parse import Branch
 from engine.lang.references import Fixed
 from engine.lang.scope import BrokenExpression, BrokenStatement, Scope, branch, span
+from engine.lang.tree import Branch
 from engine.pack.types import PLAYER
 from engine.source.diagnostic import code
+from engine.source.record import dataclass
 
 ONLY_CHOICES = code(
     "L309",
@@ -66,6 +67,14 @@ class Secretly(Statement):
         chosen = py.item(py.name(choice.local.python), player)
         values = {"player": (player, PLAYER), "chosen": (chosen, choice.source.type)}
         return out.event("reveal", choice.at, values, {"what": choice.local.name})
+
+    def describe(self, out: Describer) -> list[str]:
+        inner = out.to_each(self.they)
+        clauses = [one for choice in self.choices for one in choice.describe(inner)]
+        return [out.clause(["secretly"], clauses=out.joined([one for one in clauses if one != NOT_SAID]))]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        return [out.line("secretly"), *out.block(Block(self.choices))]
 
 
 def check(tree: Branch, scope: Scope) -> Secretly:

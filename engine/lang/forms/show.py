@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.declared import CounterValue
+from engine.lang.describing import Describer, Glosser, Line, one_of
 from engine.lang.form import StatementForm
 from engine.lang.names import counter_of
 from engine.lang.node import Emitter, Expression, Statement
-from engine.lang.parse import Branch
-from engine.lang.references import CounterValue
 from engine.lang.scope import Scope, branch, span
+from engine.lang.tree import Branch
 from engine.pack.declarations import SeenBy
 from engine.pack.types import NUMBER, PLAYER, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,10 @@ class Show(Statement):
     at: int
     who: Expression
     counter: CounterValue
+
+    @property
+    def subject(self) -> Expression:
+        return self.who
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
         values: dict[str, tuple[ast.expr, Type]] = {
@@ -36,6 +41,16 @@ class Show(Statement):
         if self.counter.counter.seen_by is SeenBy.ALL:
             return [told]
         return [py.run(py.call(out.helper("reveal"), out.game())), told]
+
+    def describe(self, out: Describer) -> list[str]:
+        counter = self.counter.counter.id
+        keys = [f"show {counter} {out.person}", f"show {out.person}"]
+        return [out.clause(keys, amount=out.noun(counter), **self.counter.slots(self.who, out))]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        counter = self.counter
+        shown = one_of(out.many(counter.counter.id), counter.others(self.who), out)
+        return [out.line("show", self.who, amount=shown)]
 
 
 def check(tree: Branch, scope: Scope) -> Show:

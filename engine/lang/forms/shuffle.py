@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.forms.put import zone_at
 from engine.lang.node import Emitter, Statement
-from engine.lang.parse import Branch
-from engine.lang.references import ZoneItems
 from engine.lang.scope import Scope, span
+from engine.lang.things import ZoneItems
+from engine.lang.tree import Branch
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,13 @@ class Shuffle(Statement):
             py.run(py.call(out.helper("shuffle"), out.game(), number)),
             out.event("shuffle", self.at, {}, {"zone": self.zone.zone.id}),
         ]
+
+    def describe(self, out: Describer) -> list[str]:
+        zone = self.zone.zone.id
+        return [out.clause([f"shuffle {zone} {out.person}", f"shuffle {out.person}"], zone=out.noun(zone))]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        return [out.line("shuffle", zone=self.zone.gloss(out))]
 
 
 def check(tree: Branch, scope: Scope) -> Shuffle:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.forms.put import zone_at
 from engine.lang.node import Emitter, Expression
-from engine.lang.parse import Branch
-from engine.lang.references import ZoneItems
 from engine.lang.scope import Scope, parts
+from engine.lang.things import ZoneItems
+from engine.lang.tree import Branch
 from engine.pack.types import NUMBER, Collection, Item, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,17 @@ class Top(Expression):
         if self.number is None:
             return py.item(zone, py.const(-1))
         return py.call(out.helper("top"), zone, self.number.emit(out))
+
+    def gloss(self, out: Words) -> Phrase:
+        zone = self.zone.gloss(out)
+        if self.number is None:
+            return out.phrase("top", zone=zone)
+        return out.phrase("top of several", number=self.number.gloss(out), zone=zone)
+
+    def phrase(self, out: Describer) -> Phrase:
+        holds = self.zone.zone.holds
+        number = None if self.number is None else self.number.stated(out)
+        return out.noun(holds) if number is None else out.quantity(number, holds)
 
 
 def check(tree: Branch, scope: Scope, expected: Type | None) -> Top:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Expression, Statement
-from engine.lang.parse import Branch
 from engine.lang.scope import Scope, branch, parts, span, token
+from engine.lang.tree import Branch
 from engine.pack.declarations import Hook
 from engine.pack.types import PLAYER, Broken, Collection, Item
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
+from engine.source.record import dataclass
 
 UNKNOWN_HOOK = code("L208", "unknown hook '{name}'", "The text is rejected. Hooks are declared in pack.yaml.")
 WRONG_HEARER = code(
@@ -58,6 +59,16 @@ class Trigger(Statement):
         if isinstance(self.items.type, Item):
             return [*before, py.assign(item, items), each]
         return [*before, py.for_(item, py.fresh(items), [each])]
+
+    def describe(self, out: Describer) -> list[str]:
+        keys = [f"trigger {self.hook.id} {out.person}", f"trigger {self.hook.id}", "trigger"]
+        return [out.clause(keys, hook=out.noun(self.hook.id), items=self.items.phrase(out))]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        values = {"hook": out.noun(self.hook.id), "items": self.items.gloss(out)}
+        if self.recipient is None:
+            return [out.line("trigger", **values)]
+        return [out.line("trigger for", **values, player=self.recipient.gloss(out))]
 
 
 def check(tree: Branch, scope: Scope) -> Trigger:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from engine.lang import python as py
+from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Expression, Statement
-from engine.lang.parse import Branch
 from engine.lang.scope import WRONG_TYPE, CheckError, Scope, branch, span, token
+from engine.lang.tree import Branch
 from engine.pack.declarations import Kind
 from engine.pack.types import Broken, Collection, Item
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
+from engine.source.record import dataclass
 
 UNKNOWN_STATE = code(
     "L212",
@@ -46,6 +47,13 @@ class Turn(Statement):
         if isinstance(self.items.type, Item):
             return [py.assign(item, items), changed]
         return [py.for_(item, items, [changed])]
+
+    def describe(self, out: Describer) -> list[str]:
+        keys = [f"turn {self.word} {out.person}", f"turn {out.person}"]
+        return [out.clause(keys, items=self.items.phrase(out), state=out.noun(self.word))]
+
+    def gloss(self, out: Glosser) -> list[Line]:
+        return [out.line("turn", items=self.items.gloss(out), state=out.noun(self.word))]
 
 
 def check(tree: Branch, scope: Scope) -> Turn:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.lang import python as py
+from engine.lang.describing import Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.node import Emitter, Expression, walk
-from engine.lang.parse import Branch
 from engine.lang.references import Call, Fixed
 from engine.lang.scope import Scope, span
+from engine.lang.tree import Branch
 from engine.pack.types import FLAG, Collection, Type
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,24 @@ class Where(Expression):
     def emit(self, out: Emitter) -> ast.expr:
         element = self.element.variable
         return py.comprehension(py.name(element), element, self.things.emit(out), counted(self.test, out))
+
+    @property
+    def words(self) -> str:
+        """The same, without whose things they are."""
+        return _alone(self.source)
+
+    def gloss(self, out: Words) -> Phrase:
+        found = out.filtered(self.words)
+        if found is not None:
+            return found
+        return out.phrase("where", thing=self.things.gloss(out), test=self.test.gloss(out))
+
+
+def _alone(source: str) -> str:
+    """The words of a filter without whose things they are."""
+    for word in ("their ", "your "):
+        source = source.removeprefix(word)
+    return source
 
 
 def counted(test: Expression, out: Emitter) -> ast.expr:

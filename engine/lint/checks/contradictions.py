@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.lang.declared import ConstantValue, Literal
 from engine.lang.forms.aggregate import Count
 from engine.lang.forms.arithmetic import Negative, Operation
 from engine.lang.forms.comparison import Compare
@@ -25,7 +26,6 @@ from engine.lang.forms.repeat import RepeatUntil
 from engine.lang.forms.seat import Players
 from engine.lang.forms.where import Where
 from engine.lang.node import Expression
-from engine.lang.references import ConstantValue, Literal
 from engine.lang.sources import Range
 from engine.lint.judging import Judge
 from engine.lint.parts import walk
@@ -33,6 +33,7 @@ from engine.lint.texts import Text
 from engine.lint.uses import Uses
 from engine.pack.types import FLAG
 from engine.source.diagnostic import Findings, Severity, code
+from engine.source.phrase import phrase
 
 NEVER = code(
     "W301",
@@ -62,7 +63,7 @@ def check(uses: Uses, findings: Findings) -> None:
         for holds, part in () if judge.are_open(test) else _faults(test, judge):
             fault = SAME_AT_EVERY_TABLE if _is_of_constants(part) else ALWAYS if holds else NEVER
             for position in uses.at(text, part):
-                findings.add(fault, position, holds="true" if holds else "false")
+                findings.add(fault, position, holds=phrase("true") if holds else phrase("false"))
 
 
 def _conditions(uses: Uses) -> Iterator[tuple[Text, Expression]]:

@@ -25,7 +25,7 @@ EMPTY = code(
 
 def check(uses: Uses, findings: Findings) -> None:
     needed = {id(node.source) for _, node in uses.of(Choose) if node.then is None}
-    needed |= {id(node.source) for _, node in uses.of(Draw)}
+    needed |= {id(node.source) for _, node in uses.of(Draw) if node.then is None}
     for text, node in uses.of(Range):
         empty = [table for table in uses.tables if _is_empty(node, uses, table)]
         if empty if id(node) in needed else len(empty) == len(uses.tables):

@@ -10,7 +10,7 @@ is ever taken: the game then stops with an error.
 
 from __future__ import annotations
 
-from engine.lang.check import CheckedEffect
+from engine.lang.checked import CheckedEffect
 from engine.lang.forms.do import Do
 from engine.lang.forms.repeat import RepeatUntil
 from engine.lang.node import Block, Statement

@@ -103,7 +103,7 @@ def _check_chance(scenario: Staged, findings: Findings) -> None:
     drawn = scenario.fields.get("chance", ())
     known = all_names(scenario.layout) if drawn else frozenset()
     for place, names in enumerate(drawn):
-        for number, name in enumerate(names):
+        for number, name in enumerate(map(str, names)):
             if name not in known and not name.removeprefix("-").isdigit():
                 position = (scenario.where / "chance" / place / number).position
                 findings.add(NO_SUCH_CHANCE, position, nearest(name, known), name=name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.lang.check import CheckedModifier, CheckedProcedure
+from engine.lang.checked import CheckedModifier, CheckedProcedure
 from engine.lang.forms.do import Do
 from engine.lang.references import Call, LocalValue
 from engine.lint.uses import Uses

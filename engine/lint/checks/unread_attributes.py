@@ -7,7 +7,7 @@ Cannot decide whether a line that reads one ever happens.
 
 from __future__ import annotations
 
-from engine.lang.references import Derived, ItemAttribute, SlotAttribute
+from engine.lang.things import Derived, ItemAttribute, SlotAttribute
 from engine.lint.uses import Uses
 from engine.pack.declarations import Zone
 from engine.pack.types import Item

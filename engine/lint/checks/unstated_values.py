@@ -5,9 +5,10 @@ Cannot decide whether the items that have it lie where they are looked for.
 
 from __future__ import annotations
 
+from engine.lang.declared import EnumValue
 from engine.lang.forms.collection import Has
 from engine.lang.forms.comparison import Compare
-from engine.lang.references import EnumValue, ItemAttribute
+from engine.lang.things import ItemAttribute
 from engine.lint.uses import Uses
 from engine.pack.declarations import Pack
 from engine.source.diagnostic import Findings, Severity, code

@@ -5,7 +5,7 @@ Cannot decide whether a line that reads a constant ever happens.
 
 from __future__ import annotations
 
-from engine.lang.references import ConstantValue
+from engine.lang.declared import ConstantValue
 from engine.lint.uses import Uses
 from engine.source.diagnostic import Findings, Severity, code
 

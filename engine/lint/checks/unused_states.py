@@ -9,7 +9,7 @@ Cannot decide whether the line that turns an item ever happens.
 from __future__ import annotations
 
 from engine.lang.forms.turn import Turn
-from engine.lang.references import InState
+from engine.lang.things import InState
 from engine.lint.uses import Uses
 from engine.source.diagnostic import Findings, Severity, code
 

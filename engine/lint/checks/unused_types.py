@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.lang.references import EnumValue, EnumValues
+from engine.lang.declared import EnumValue, EnumValues
 from engine.lint.uses import Uses
 from engine.pack.declarations import Counter, Pack, Track, Variable
 from engine.pack.types import Collection, Enum, Optional, Type

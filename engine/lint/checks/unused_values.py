@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from engine.lang.references import GridCells
+from engine.lang.cells import GridCells
 from engine.lint.uses import Thing, Uses
 from engine.source.diagnostic import Findings, Severity, code
 from engine.source.position import Position

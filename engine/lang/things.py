@@ -1,0 +1,141 @@
+"""Items in a checked tree: those of a zone, and what a card, its state and its slot say."""
+
+from __future__ import annotations
+
+import ast
+
+from engine.lang import python as py
+from engine.lang.describing import Describer, Phrase, Words, owned
+from engine.lang.node import Emitter, Expression, walk
+from engine.pack.declarations import Kind, SeenBy, Zone
+from engine.pack.types import FLAG, Collection, Item, Slot, Type
+from engine.source.record import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneItems(Expression):
+    """The items in a zone."""
+
+    zone: Zone
+    owner: Expression | None
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return Collection(Item(self.zone.holds))
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.zone(self.zone, self.owner.emit(out) if self.owner else None)
+
+    @property
+    def reads_hidden(self) -> bool:
+        return self.zone.seen_by is not SeenBy.ALL
+
+    def gloss(self, out: Words) -> Phrase:
+        return owned(out.noun(self.zone.id), self.owner, out)
+
+    def phrase(self, out: Describer) -> Phrase:
+        return out.noun(self.zone.id)
+
+
+@dataclass(frozen=True, slots=True)
+class ItemAttribute(Expression):
+    """What the file of an item says."""
+
+    kind: Kind
+    id: str
+    item: Expression
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return self.kind.attributes[self.id]
+
+    @property
+    def small(self) -> bool:
+        return True
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.attribute(self.kind, self.id, self.item.emit(out))
+
+    def gloss(self, out: Words) -> Phrase:
+        return owned(out.noun(self.id), self.item, out)
+
+    def phrase(self, out: Describer) -> Phrase:
+        return out.noun(self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class InState(Expression):
+    """Whether a copy of an item is in a state."""
+
+    kind: Kind
+    state: str
+    word: int
+    item: Expression
+    type: Type = FLAG
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.in_state(self.kind, self.state, self.word, self.item.emit(out))
+
+    def gloss(self, out: Words) -> Phrase:
+        return owned(out.noun(self.kind.states[self.state][self.word]), self.item, out)
+
+
+@dataclass(frozen=True, slots=True)
+class Derived(Expression):
+    """An attribute that follows from others: written out where it is used, unless it uses another such."""
+
+    kind: Kind
+    id: str
+    definition: Expression
+    item: Expression
+    variable: str
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return self.definition.type
+
+    @property
+    def is_written_out(self) -> bool:
+        return not any(isinstance(part, Derived) for part in walk(self.definition))
+
+    def emit(self, out: Emitter) -> ast.expr:
+        item = self.item.emit(out)
+        if not self.is_written_out:
+            return py.call(out.derived(self.kind, self.id), out.game(), item)
+        return out.with_names({self.variable: item}, self.definition)
+
+    def gloss(self, out: Words) -> Phrase:
+        return owned(out.noun(self.id), self.item, out)
+
+
+@dataclass(frozen=True, slots=True)
+class SlotOf(Expression):
+    """The slot in which an item lies; only its attributes can be read."""
+
+    kind: Kind
+    item: Expression
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return Slot(self.kind.id)
+
+    def emit(self, out: Emitter) -> ast.expr:
+        raise AssertionError("a slot has no value of its own")
+
+    def gloss(self, out: Words) -> Phrase:
+        raise AssertionError("a slot has no value of its own")
+
+
+@dataclass(frozen=True, slots=True)
+class SlotAttribute(Expression):
+    """An attribute of the slot in which an item lies."""
+
+    id: str
+    item: Expression
+    type: Type
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return out.slot_attribute(self.id, self.item.emit(out))
+
+    def gloss(self, out: Words) -> Phrase:
+        return owned(out.noun(self.id), self.item, out)
