@@ -7,7 +7,6 @@ only names that are looked up together can clash.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
 from engine.pack.declarations import Enumeration, Kind, Procedure, Zone
@@ -15,7 +14,9 @@ from engine.pack.manifest import Manifest
 from engine.pack.types import BROKEN, same
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
+from engine.source.phrase import phrase
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 CLASH = code(
     "P317",
@@ -35,7 +36,13 @@ class _Meaning:
 
     name: str
     what: str
-    position: Position
+    where: Where
+    by_key: bool = True
+    """Whether the name is a key there, or the value."""
+
+    @property
+    def position(self) -> Position:
+        return self.where.key if self.by_key else self.where.position
 
 
 def find_clashes(manifest: Manifest, procedures: Mapping[str, Procedure], findings: Findings) -> None:
@@ -49,11 +56,14 @@ def find_clashes(manifest: Manifest, procedures: Mapping[str, Procedure], findin
 
 def _report(meanings: Iterable[_Meaning], findings: Findings) -> None:
     """The first meaning in the order of the file stays; what comes after it is at fault."""
-    first: dict[str, _Meaning] = {}
-    for meaning in sorted(meanings, key=lambda one: one.position):
-        other = first.setdefault(meaning.name, meaning)
-        if other is not meaning:
-            _add(meaning, other, findings)
+    by_name: dict[str, list[_Meaning]] = {}
+    for meaning in meanings:
+        by_name.setdefault(meaning.name, []).append(meaning)
+    # Positions cost, and hardly any name has two meanings.
+    for several in (alike for alike in by_name.values() if len(alike) > 1):
+        first, *others = sorted(several, key=lambda one: one.position)
+        for meaning in others:
+            _add(meaning, first, findings)
 
 
 def _add(meaning: _Meaning, other: _Meaning, findings: Findings) -> None:
@@ -71,17 +81,19 @@ def _add(meaning: _Meaning, other: _Meaning, findings: Findings) -> None:
 def _named_in_texts(manifest: Manifest, procedures: Mapping[str, Procedure]) -> Iterator[_Meaning]:
     """What a name without an owner can stand for; values that several types share are another matter."""
     groups: dict[str, Mapping[str, _Declared]] = {
-        "a type": manifest.types,
-        "a constant": manifest.constants,
-        "a counter": manifest.counters,
-        "a track": manifest.tracks,
-        "a variable": manifest.variables,
-        "a zone": manifest.zones,
-        "a grid": manifest.grids,
+        phrase("a type"): manifest.types,
+        phrase("a constant"): manifest.constants,
+        phrase("a counter"): manifest.counters,
+        phrase("a track"): manifest.tracks,
+        phrase("a variable"): manifest.variables,
+        phrase("a zone"): manifest.zones,
+        phrase("a grid"): manifest.grids,
     }
     for what, declared in groups.items():
-        yield from (_Meaning(id, what, one.where.key) for id, one in declared.items())
-    yield from (_Meaning(id, "a procedure", one.where.position) for id, one in procedures.items())
+        yield from (_Meaning(id, what, one.where) for id, one in declared.items())
+    yield from (
+        _Meaning(id, phrase("a procedure"), one.where, by_key=False) for id, one in procedures.items()
+    )
     yield from _values(manifest.types.values())
 
 
@@ -91,31 +103,41 @@ def _values(types: Iterable[Enumeration]) -> Iterator[_Meaning]:
     for type_ in types:
         for number, value in enumerate(type_.values):
             if value not in seen:
-                yield _Meaning(value, f"a value of '{type_.id}'", (type_.where / number).position)
+                yield _Meaning(
+                    value, phrase("a value of '{id}'", id=type_.id), type_.where / number, by_key=False
+                )
         seen.update(type_.values)
 
 
 def _named_in_declarations(manifest: Manifest) -> Iterator[_Meaning]:
     """What a type can be read as, and what keeps values under its own name: kinds are both."""
-    yield from (_Meaning(id, "a kind", one.where.key) for id, one in manifest.kinds.items())
-    others: dict[str, Mapping[str, _Declared]] = {"a type": manifest.types, "a grid": manifest.grids}
+    yield from (_Meaning(id, phrase("a kind"), one.where) for id, one in manifest.kinds.items())
+    others: dict[str, Mapping[str, _Declared]] = {
+        phrase("a type"): manifest.types,
+        phrase("a grid"): manifest.grids,
+    }
     for what, declared in others.items():
-        yield from (_Meaning(id, what, one.where.key) for id, one in declared.items() if id in manifest.kinds)
+        yield from (_Meaning(id, what, one.where) for id, one in declared.items() if id in manifest.kinds)
 
 
 def _had_by(kind: Kind) -> Iterator[_Meaning]:
     """What can be read of an item: its attributes, how it is sorted, its states, what is derived."""
     for id in kind.has:
-        yield _Meaning(id, f"an attribute of '{kind.id}'", (kind.where / "has" / id).key)
+        yield _Meaning(id, phrase("an attribute of '{id}'", id=kind.id), kind.where / "has" / id)
     if kind.sorted_by is not None:
-        position = (kind.where / "sorted_by").position
-        yield _Meaning(kind.sorted_by, f"how each '{kind.id}' is sorted", position)
+        where = kind.where / "sorted_by"
+        yield _Meaning(kind.sorted_by, phrase("how each '{id}' is sorted", id=kind.id), where, by_key=False)
     for id in kind.derived:
-        yield _Meaning(id, f"derived for '{kind.id}'", kind.derived[id].key)
+        yield _Meaning(id, phrase("derived for '{id}'", id=kind.id), kind.derived[id])
     for state, words in kind.states.items():
         for number, word in enumerate(words):
-            position = (kind.where / "states" / state / number).position
-            yield _Meaning(word, f"a word for the '{state}' of '{kind.id}'", position)
+            where = kind.where / "states" / state / number
+            yield _Meaning(
+                word,
+                phrase("a word for the '{state}' of '{id}'", state=state, id=kind.id),
+                where,
+                by_key=False,
+            )
 
 
 def _report_slots(zones: Iterable[Zone], findings: Findings) -> None:
@@ -129,4 +151,4 @@ def _report_slots(zones: Iterable[Zone], findings: Findings) -> None:
 
 
 def _of_slot(zone: Zone, id: str) -> _Meaning:
-    return _Meaning(id, f"of type {zone.slot[id]}", (zone.where / "slot" / id).key)
+    return _Meaning(id, phrase("of type {type}", type=zone.slot[id]), zone.where / "slot" / id)

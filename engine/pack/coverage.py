@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from engine.pack.declarations import Pack
-from engine.pack.files import BESIDE, SCENARIOS
+from engine.pack.filenames import BESIDE, SCENARIOS
 from engine.pack.provenance import proved_by, sources_of
 from engine.pack.rulebook import Rulebook
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from engine.pack.equivalents import Equivalent
 from engine.pack.rulebook import Rulebook
 from engine.pack.types import Enum, Type
 from engine.source.document import Document, Where
+from engine.source.record import dataclass
 
 
 class SeenBy(StrEnum):
@@ -211,6 +212,17 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Layer:
+    """A pack, or a mod that changes it, as its own files have it."""
+
+    id: str
+    version: str
+    manifest: Document
+    documents: Mapping[str, Document] = field(repr=False)
+    """All files by their paths in it, its manifest included."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pack:
     """A whole game as data."""
 
@@ -234,6 +246,10 @@ class Pack:
     items: tuple[Item, ...]
     flow: tuple[Step, ...]
     score: Where
+    can_win: Where | None
+    """Who can win at all; everybody, if the pack does not say."""
+    value: Where | None
+    """What a position is worth to a player, for bots: no part of the rules."""
     scenarios: Mapping[str, Where]
     rulebook: Rulebook | None
     """Where the rules come from, if they are printed somewhere."""
@@ -242,3 +258,9 @@ class Pack:
     manifest: Document
     documents: Mapping[str, Document] = field(repr=False)
     """All files by their paths in the pack."""
+    layers: tuple[Layer, ...] = field(default=(), repr=False)
+    """What the pack was made of, if mods have changed it: itself, then the mods in their order."""
+
+    @property
+    def mods(self) -> tuple[Layer, ...]:
+        return self.layers[1:]

@@ -1,4 +1,4 @@
-"""The folder of a pack comes in; for each kind of its files the JSON Schema that an editor needs goes out.
+"""The files of a pack come in; for each kind of its files the JSON Schema that an editor needs goes out.
 
 The pack need not be sound: whoever asks for a schema may be about to mend it.
 """
@@ -6,25 +6,30 @@ The pack need not be sound: whoever asks for a schema may be about to mend it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
-from engine.pack.files import BESIDE, MANIFEST, PHASES, PROCEDURES, SCENARIOS, files_of_folder
+from engine.pack.filenames import BESIDE, MANIFEST, MOD, PHASES, PROCEDURES, SCENARIOS
+from engine.pack.files import files_of_snapshot
 from engine.pack.kinds import item_schema
+from engine.pack.layers.combine import combine
 from engine.pack.manifest import Manifest
 from engine.pack.schema import conforms, shipped
 from engine.pack.validator import Schema
 from engine.source.diagnostic import Findings
+from engine.source.snapshot import Snapshot
 
-OF_FILES = {file: file.removesuffix(".yaml") for file in (MANIFEST, *sorted(BESIDE))}
+OF_FILES = {file: file.removesuffix(".yaml") for file in (MANIFEST, MOD, *sorted(BESIDE))}
 OF_FOLDERS = {PHASES: "phase", PROCEDURES: "procedure", SCENARIOS: "scenario"}
 OF_EVERY_PACK = (*OF_FILES.values(), *OF_FOLDERS.values())
 """What every pack can have besides its own kinds, by the name of its schema."""
 
 
-def own_schemas(folder: Path, findings: Findings) -> dict[str, Schema] | None:
+def own_schemas(snapshot: Snapshot, findings: Findings) -> dict[str, Schema] | None:
     """The schemas of a pack's own kinds; None if its manifest does not say what they are."""
     read, stated = Findings(), Findings()
-    files = files_of_folder(folder, read)
+    files = files_of_snapshot(snapshot, read)
+    mods = [mod for one in snapshot.mods if (mod := files_of_snapshot(one, read)) is not None]
+    if files is not None and mods:
+        files = combine(files, mods, read)
     if files is None:
         findings.extend(read)
         return None

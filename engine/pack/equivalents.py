@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.pack.files import BESIDE, MUTANTS, SCENARIOS, PackFiles
+from engine.pack.filenames import BESIDE, MUTANTS, SCENARIOS
+from engine.pack.files import PackFiles
 from engine.pack.schema import conforms, shipped
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
+from engine.source.record import dataclass
 
 UNKNOWN_FILE = code(
     "P501",

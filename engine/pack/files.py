@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 
+from engine.pack.filenames import BESIDE, BESIDE_A_MOD, ID, LOCALES, MANIFEST, MOD, PHASES, RULEBOOK
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Document
 from engine.source.files import display_path
 from engine.source.nearest import nearest
 from engine.source.position import Position
 from engine.source.progress import UNWATCHED, Progress
+from engine.source.record import dataclass
 from engine.source.snapshot import Snapshot, take
 from engine.source.yaml import read_document
 
@@ -28,16 +28,15 @@ WRONG_ID = code(
     "The file is rejected. Begin with a lower-case letter; go on with lower-case letters, digits and "
     "underscores.",
 )
-MANIFEST, RULEBOOK, GLOSSARY = "pack.yaml", "rulebook.yaml", "glossary.yaml"
-TEXTS, MUTANTS = "texts.yaml", "mutants.yaml"
-BESIDE = frozenset({RULEBOOK, GLOSSARY, TEXTS, MUTANTS})
-"""What may lie beside the manifest. No rule of the game depends on it: it explains, names and proves."""
-PHASES, PROCEDURES, SCENARIOS = "phases", "procedures", "scenarios"
-PROOFS = frozenset({RULEBOOK, GLOSSARY, MUTANTS, SCENARIOS})
-"""What explains and proves the rules; nobody needs it to play."""
+NOT_IN_A_MOD = code(
+    "P107",
+    "a mod has no {file}",
+    "The file is rejected: nothing would read it. It is about the printed rules of a pack, and stands there.",
+)
 READING = 0.2
 """Which share of checking a pack it is to read its files."""
-_ID = re.compile("[a-z][a-z0-9_]*")
+Read = Callable[[bytes | str, str, Findings], Document | None]
+"""What makes a document of the content of a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,47 +81,59 @@ def files_of_folder(folder: Path, findings: Findings) -> PackFiles | None:
 
 
 def files_of_snapshot(
-    snapshot: Snapshot, findings: Findings, progress: Progress = UNWATCHED
+    snapshot: Snapshot, findings: Findings, progress: Progress = UNWATCHED, read: Read = read_document
 ) -> PackFiles | None:
+    """The files of a pack, or of one that changes another."""
     folder = snapshot.folder
-    if not _has_manifest(folder):
+    manifest = next((name for name in (MANIFEST, MOD) if _has(folder, name)), None)
+    if manifest is None:
         position = Position(display_path(folder / MANIFEST), 1, 1)
         findings.add(NO_MANIFEST, position, folder=display_path(folder))
         return None
     findings.extend(snapshot.found)
     files = [_File(tuple(file.path.split("/")), file.shown, file.content) for file in snapshot.files]
-    return _sorted(folder.resolve().name, progress.through(files, READING), findings)
+    return _sorted(folder.resolve().name, progress.through(files, READING), findings, manifest, read)
 
 
-def files_of_texts(id: str, texts: Mapping[str, str], findings: Findings) -> PackFiles | None:
-    if MANIFEST not in texts:
-        findings.add(NO_MANIFEST, Position(f"{id}/{MANIFEST}", 1, 1), folder=id)
+def files_of_texts(
+    id: str, texts: Mapping[str, str], findings: Findings, manifest: str = MANIFEST
+) -> PackFiles | None:
+    if manifest not in texts:
+        findings.add(NO_MANIFEST, Position(f"{id}/{manifest}", 1, 1), folder=id)
         return None
     files = [_File(tuple(path.split("/")), f"{id}/{path}", text) for path, text in texts.items()]
-    return _sorted(id, files, findings)
+    return _sorted(id, files, findings, manifest)
 
 
-def _sorted(id: str, files: Iterable[_File], findings: Findings) -> PackFiles | None:
+def _sorted(
+    id: str,
+    files: Iterable[_File],
+    findings: Findings,
+    manifest_name: str = MANIFEST,
+    read: Read = read_document,
+) -> PackFiles | None:
     """The files by what they are; None without a readable manifest."""
+    beside_it = BESIDE if manifest_name == MANIFEST else BESIDE_A_MOD
     manifest: Document | None = None
     beside: dict[str, Document] = {}
     by_folder: dict[str, dict[str, Document]] = {}
     phases: set[str] = set()
     for file in files:
+        if file.path[0] == LOCALES:
+            continue
         stem = file.path[-1].removesuffix(".yaml")
-        if file.path[:-1] == (PHASES,) and _ID.fullmatch(stem):
+        if file.path[:-1] == (PHASES,) and ID.fullmatch(stem):
             phases.add(stem)
-        document = None if file.content is None else read_document(file.content, file.shown, findings)
+        document = None if file.content is None else read(file.content, file.shown, findings)
         if document is None:
             continue
-        if file.path == (MANIFEST,):
+        if file.path == (manifest_name,):
             manifest = document
-        elif len(file.path) == 1 and file.path[0] in BESIDE:
+        elif len(file.path) == 1 and file.path[0] in beside_it:
             beside[file.path[0]] = document
         elif len(file.path) != 2:
-            written = "/".join(file.path)
-            findings.add(MISPLACED, document.root.position, nearest(written, sorted(BESIDE)), file=written)
-        elif not _ID.fullmatch(stem):
+            _misplaced(file, document, manifest_name, beside_it, findings)
+        elif not ID.fullmatch(stem):
             findings.add(WRONG_ID, document.root.position, id=stem)
         else:
             by_folder.setdefault(file.path[0], {})[stem] = document
@@ -131,8 +142,18 @@ def _sorted(id: str, files: Iterable[_File], findings: Findings) -> PackFiles | 
     return PackFiles(id, manifest, by_folder, frozenset(phases), beside)
 
 
-def _has_manifest(folder: Path) -> bool:
+def _misplaced(
+    file: _File, document: Document, manifest: str, beside: Collection[str], findings: Findings
+) -> None:
+    written = "/".join(file.path)
+    if manifest == MOD and written in BESIDE:
+        findings.add(NOT_IN_A_MOD, document.root.position, file=written)
+    else:
+        findings.add(MISPLACED, document.root.position, nearest(written, sorted(beside)), file=written)
+
+
+def _has(folder: Path, manifest: str) -> bool:
     try:
-        return (folder / MANIFEST).is_file()
+        return (folder / manifest).is_file()
     except OSError:
         return True  # nobody can tell; reading the folder will say why

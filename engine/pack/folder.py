@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
+from engine.pack.arranging import arrangement_of
 from engine.pack.clashes import find_clashes
-from engine.pack.declarations import Effect, Item, Kind, Modifier, Pack, Phase, Procedure
+from engine.pack.declarations import Effect, Item, Kind, Layer, Modifier, Pack, Phase, Procedure
 from engine.pack.equivalents import Equivalent, read_equivalents
-from engine.pack.files import PHASES, PROCEDURES, SCENARIOS, PackFiles, files_of_snapshot, files_of_texts
+from engine.pack.filenames import LOCALES, MANIFEST, MOD, PHASES, PROCEDURES, SCENARIOS
+from engine.pack.files import PackFiles, files_of_snapshot, files_of_texts
 from engine.pack.kinds import item_schema
+from engine.pack.layers.combine import combine
+from engine.pack.layers.stack import stack
 from engine.pack.manifest import Manifest
+from engine.pack.memory import Memory
 from engine.pack.provenance import check_provenance
-from engine.pack.rulebook import Rulebook, read_rulebook
+from engine.pack.rulebook import Rulebook, check_examples, read_rulebook
 from engine.pack.schema import conforms, shipped
+from engine.pack.shelf import PackNotFoundError
 from engine.pack.sizes import check_sizes
 from engine.pack.validator import Schema
 from engine.source.diagnostic import MOST_FINDINGS, EnoughError, Findings, code
@@ -34,11 +41,20 @@ SAME_FOLDER = code(
     "the folder '{folder}' belongs to '{owner}' already",
     "The kind is rejected. Give it a folder of its own.",
 )
+A_MOD = code(
+    "P106",
+    "a pack.yaml declares a game of its own, which extends nothing",
+    "The file is rejected. To change another pack, call this file mod.yaml.",
+)
+EXTENDS = "extends"
 
 
 def read_pack(folder: Path, findings: Findings) -> Pack | None:
-    """Read a pack from its folder; None when what was found in it forbids going on."""
-    return read_snapshot(take(folder), findings)
+    """Read a pack, or a mod on its pack, from its folder; None when what was found forbids going on."""
+    try:
+        return read_snapshot(stack(folder), findings)
+    except PackNotFoundError:
+        return read_snapshot(take(folder), findings)  # which says what is the matter with it
 
 
 def read_snapshot(
@@ -47,27 +63,70 @@ def read_snapshot(
     *,
     rules_alone: bool = False,
     progress: Progress = UNWATCHED,
+    memory: Memory | None = None,
 ) -> Pack | None:
     """Read a pack from its files; its rules alone need neither where they come from nor what proves them."""
+    memory = memory or Memory()
     pack, found = None, Findings(MOST_FINDINGS)
     with collector_paused(), suppress(EnoughError):
-        files = files_of_snapshot(snapshot, found, progress)
-        pack = None if files is None else _resolve(files, found, rules_alone=rules_alone)
+        files = files_of_snapshot(snapshot, found, progress, memory.document)
+        mods = [files_of_snapshot(mod, found, read=memory.document) for mod in snapshot.mods]
+        if files is not None and MANIFEST not in {file.path for file in snapshot.files}:
+            conforms(files.manifest, shipped("mod"), found)  # a mod that names nothing to build on
+        else:
+            pack = _layered(files, mods, found, memory, rules_alone=rules_alone)
     findings.extend(found)
     return pack
 
 
-def read_kept_pack(id: str, texts: Mapping[str, str], findings: Findings) -> Pack | None:
-    """Read a pack from the texts of its files, by their paths in the pack, such as a save keeps them.
+def read_kept_pack(
+    id: str,
+    texts: Mapping[str, str],
+    findings: Findings,
+    mods: Sequence[tuple[str, Mapping[str, str]]] = (),
+) -> Pack | None:
+    """Read a pack, and mods with their ids, from the texts of their files, such as a save keeps them.
 
     Those are its rules alone: where they come from, and what proves them, is neither kept nor checked.
     """
     pack, found = None, Findings(MOST_FINDINGS)
     with suppress(EnoughError):
         files = files_of_texts(id, texts, found)
-        pack = None if files is None else _resolve(files, found, rules_alone=True)
+        above = [files_of_texts(mod, changes, found, MOD) for mod, changes in mods]
+        pack = _layered(files, above, found, Memory(), rules_alone=True)
     findings.extend(found)
     return pack
+
+
+def _layered(
+    files: PackFiles | None,
+    mods: Sequence[PackFiles | None],
+    findings: Findings,
+    memory: Memory,
+    *,
+    rules_alone: bool,
+) -> Pack | None:
+    """A pack as its mods change it."""
+    if files is None or (mods and findings.has_errors()):
+        return None
+    if not mods:
+        return _resolve(files, findings, memory, rules_alone=rules_alone)
+    above = [mod for mod in mods if mod is not None]
+    combined = combine(files, above, findings)
+    pack = None if combined is None else _resolve(combined, findings, memory, rules_alone=True)
+    if pack is not None and not rules_alone:
+        arrangement_of(pack, findings)
+    return (
+        None
+        if pack is None
+        else replace(pack, layers=(_layer(files, MANIFEST), *(_layer(mod, MOD) for mod in above)))
+    )
+
+
+def _layer(files: PackFiles, manifest: str) -> Layer:
+    documents = {path: document for path, document in files.documents.items() if path != MANIFEST}
+    version = str((files.manifest.root / "version").value)
+    return Layer(files.id, version, files.manifest, {manifest: files.manifest, **documents})
 
 
 def kind_schemas(pack: Pack) -> dict[str, Schema]:
@@ -76,10 +135,16 @@ def kind_schemas(pack: Pack) -> dict[str, Schema]:
     return {kind.id: item_schema(kind, pack.types, pack.hooks, modifiable) for kind in pack.kinds.values()}
 
 
-def _resolve(files: PackFiles, findings: Findings, *, rules_alone: bool = False) -> Pack | None:
+def _resolve(
+    files: PackFiles, findings: Findings, memory: Memory, *, rules_alone: bool = False
+) -> Pack | None:
+    stated = files.manifest.data
+    if isinstance(stated, Mapping) and EXTENDS in stated:
+        findings.add(A_MOD, (files.manifest.root / EXTENDS).key)
+        return None
     if not conforms(files.manifest, shipped("pack"), findings):
         return None
-    manifest = Manifest(files.manifest.root, findings)
+    manifest = memory.manifest(files.manifest, findings)
     _check_folders(manifest.kinds, files, findings)
     phases = {
         id: Phase(id, document.root / "do")
@@ -101,7 +166,7 @@ def _resolve(files: PackFiles, findings: Findings, *, rules_alone: bool = False)
     if findings.has_errors():
         return None
     modifiable = _modifiable(procedures)
-    items = _items(manifest, files, modifiable, findings)
+    items = _items(manifest, files, modifiable, findings, memory)
     check_sizes(manifest, items, findings)
     rulebook: Rulebook | None = None
     equivalents: tuple[Equivalent, ...] = ()
@@ -117,7 +182,7 @@ def _resolve(files: PackFiles, findings: Findings, *, rules_alone: bool = False)
     if findings.has_errors():
         return None
     root = files.manifest.root
-    return Pack(
+    pack = Pack(
         id=files.id,
         name=str((root / "name").value),
         version=str((root / "version").value),
@@ -138,12 +203,17 @@ def _resolve(files: PackFiles, findings: Findings, *, rules_alone: bool = False)
         items=items,
         flow=flow,
         score=root / "score",
+        can_win=root / "can_win" if isinstance(root.value, dict) and "can_win" in root.value else None,
+        value=root / "value" if isinstance(root.value, dict) and "value" in root.value else None,
         scenarios=scenarios,
         rulebook=rulebook,
         equivalents=equivalents,
         manifest=files.manifest,
         documents=files.documents,
     )
+    if not rules_alone:
+        arrangement_of(pack, findings)
+    return None if findings.has_errors() else pack
 
 
 def _rulebook(
@@ -160,11 +230,12 @@ def _rulebook(
     rulebook = read_rulebook(files.rulebook, manifest.options, findings)
     if rulebook is not None:
         check_provenance(sourced, scenarios.values(), rulebook, findings)
+        check_examples(rulebook, scenarios, findings)
     return rulebook
 
 
 def _check_folders(kinds: Mapping[str, Kind], files: PackFiles, findings: Findings) -> None:
-    owners = {name: name for name in (PHASES, PROCEDURES, SCENARIOS)}
+    owners = {name: name for name in (PHASES, PROCEDURES, SCENARIOS, LOCALES)}
     for kind in kinds.values():
         if kind.folder in owners:
             stated = kind.folder != kind.id
@@ -192,14 +263,16 @@ def _procedure(id: str, root: Where, manifest: Manifest) -> Procedure:
 
 
 def _items(
-    manifest: Manifest, files: PackFiles, modifiable: Sequence[str], findings: Findings
+    manifest: Manifest, files: PackFiles, modifiable: Sequence[str], findings: Findings, memory: Memory
 ) -> tuple[Item, ...]:
-    items = []
+    items, known = [], memory.items(modifiable)
     for kind in manifest.kinds.values():
         schema = item_schema(kind, manifest.types, manifest.hooks, modifiable)
         for id, document in files.folder(kind.folder).items():
-            if conforms(document, schema, findings):
-                items.append(_item(id, kind, document.root))
+            if document not in known and conforms(document, schema, findings):
+                known[document] = _item(id, kind, document.root)
+            if document in known:
+                items.append(known[document])
     return tuple(items)
 
 

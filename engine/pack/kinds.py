@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from engine.pack.declarations import Enumeration, Hook, Kind
 from engine.pack.schema import shipped_part
-from engine.pack.types import Collection, Enum, Filter, Flag, Number, Optional, Type
+from engine.pack.types import Collection, Enum, Filter, Flag, Number, Optional, Shape, Type
 from engine.pack.validator import Schema
 
+COVERED = "#"
+"""How a shape shows a cell that it covers."""
+LARGEST_SHAPE = 12
 OF_EVERY_ITEM = ("name", "copies", "source", "effects")
 """What the files of every kind may say, so that no kind can have an attribute of that name."""
 
@@ -90,6 +93,18 @@ def attribute_schema(type_: Type, types: Mapping[str, Enumeration]) -> dict[str,
         case Collection(of, ordered):
             unique = {} if ordered else {"uniqueItems": True}
             return {"type": "array", "items": attribute_schema(of, types), **unique}
+        case Shape():
+            return {
+                "type": "array",
+                "items": {
+                    "type": "string",
+                    "pattern": "^[.]{0,11}#[#.]{0,11}$",
+                    "description": "a row such as `##.`, with at least one `#`",
+                },
+                "minItems": 1,
+                "maxItems": LARGEST_SHAPE,
+                "description": "A shape, drawn in rows: `#` is a cell that it covers, `.` is not.",
+            }
         case Filter(kind):
             return {"type": "string", "description": f"A filter: {kind}, or {kind} where …"}
         case _:
@@ -101,7 +116,7 @@ def can_be_stated(type_: Type) -> bool:
     match type_:
         case Optional(of) | Collection(of):
             return can_be_stated(of)
-        case Number() | Flag() | Enum() | Filter():
+        case Number() | Flag() | Enum() | Filter() | Shape():
             return True
         case _:
             return False

@@ -23,6 +23,7 @@ from engine.pack.kinds import OF_EVERY_ITEM, attribute_schema, can_be_stated, st
 from engine.pack.schema import UNKNOWN_KEY, shown
 from engine.pack.types import (
     BROKEN,
+    SHAPE,
     WORDS,
     Enum,
     Filter,
@@ -30,6 +31,7 @@ from engine.pack.types import (
     Number,
     Optional,
     Player,
+    Shape,
     Type,
     UnknownWord,
     read_type,
@@ -42,8 +44,8 @@ from engine.source.nearest import nearest
 UNKNOWN_TYPE = code(
     "P301",
     "'{name}' cannot be read as a type, or as part of one here",
-    "The declaration is rejected. Types are number, number 0 to 9, flag, player, the types and kinds of the "
-    "pack, set of …, list of … and filter of …",
+    "The declaration is rejected. Types are number, number 0 to 9, flag, player, shape, the types and "
+    "kinds of the pack, cell of …, set of …, list of … and filter of …",
 )
 TOO_MANY = code(
     "P316",
@@ -102,8 +104,9 @@ STARTS_WITH_PLAYERS = code(
 )
 NO_FILTER_YET = code(
     "P325",
-    "'{type}' cannot be here: only the files of a kind state filters",
-    "The declaration is rejected. What may come to hold a filter in play is `filter of … or nothing`.",
+    "'{type}' cannot be here: only the files of a kind state filters and shapes",
+    "The declaration is rejected. What may come to hold one in play is `filter of … or nothing` or "
+    "`shape or nothing`.",
 )
 
 _MOST_PLAYERS = 12
@@ -125,6 +128,7 @@ class Manifest:
         self.fewest, self.most = self._players()
         self.types = self._each("types", lambda id, w: Enumeration(id, tuple(w.value), w))  # type: ignore[arg-type]
         self._kind_ids = tuple(self._data.get("kinds", {}))
+        self._grid_ids = tuple(self._data.get("grids", {}))
         self.options = self._each("options", self._option)
         self.constants = self._each("constants", self._constant)
         self.counters = self._each("counters", self._counter)
@@ -134,6 +138,11 @@ class Manifest:
         self.grids = self._each("grids", self._grid)
         self.kinds = self._each("kinds", self._kind)
         self.hooks = self._each("hooks", self._hook)
+
+    def again(self, findings: Findings) -> Manifest:
+        """The same declarations; what is found from now on goes elsewhere."""
+        self._findings = findings
+        return self
 
     def flow(self, phases: Iterable[str]) -> tuple[Step, ...]:
         """The order of the phases; each must exist."""
@@ -145,11 +154,11 @@ class Manifest:
 
     def type(self, where: Where) -> Type:
         """The type that a scalar names."""
-        read = read_type(str(where.value), self.types, self._kind_ids)
+        read = read_type(str(where.value), self.types, self._kind_ids, self._grid_ids)
         if not isinstance(read, UnknownWord):
             return read
         complete = f"{read.word} of"
-        known = [*WORDS, *self.types, *self._kind_ids]
+        known = [*WORDS, *self.types, *self._kind_ids, *self._grid_ids]
         near = complete if complete in WORDS else nearest(read.word, known)
         position = where.inside(read.offset, len(read.word))
         self._findings.add(UNKNOWN_TYPE, position, near, name=shown(read.word))
@@ -222,8 +231,8 @@ class Manifest:
         return Variable(id, self._index(where, _fields(where)), type_, where)
 
     def _remembered(self, where: Where, type_: Type) -> Type:
-        """The type of what begins as the first of its values: there is no first filter."""
-        if isinstance(type_, Filter):
+        """The type of what begins as the first of its values: there is no first filter or shape."""
+        if isinstance(type_, Filter | Shape):
             self._findings.add(NO_FILTER_YET, where.position, type=type_)
         return type_
 
@@ -233,7 +242,7 @@ class Manifest:
         per_player = "of" in fields
         slot = self._stated(where / "slot") if "slot" in fields else {}
         for name, type_ in slot.items():
-            if states_filter(type_):
+            if states_filter(type_) or type_ == SHAPE:
                 self._findings.add(NO_FILTER_YET, (where / "slot" / name).position, type=type_)
         slots = tuple(self._slot(slot, where / "slots" / i) for i in range(len(fields.get("slots", ()))))
         seen_by = self._seen_by(where, fields, per_player)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sized
-from dataclasses import dataclass
 from typing import Any
 
 from engine.pack.rulebook import UNKNOWN_RULE, Rulebook, check_known
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
+from engine.source.record import dataclass
 
 NO_SUCH_FIELD = code(
     "P405",

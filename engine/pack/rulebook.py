@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from engine.pack.schema import conforms, shipped
 from engine.source.diagnostic import Code, Findings, code
 from engine.source.document import Document, Where
 from engine.source.nearest import nearest
+from engine.source.record import dataclass
 
 UNKNOWN_RULE = code(
     "P401",
@@ -33,6 +33,13 @@ UNKNOWN_OPTION = code(
     "P407",
     "the pack has no option '{name}'",
     "The rulebook is rejected. Name an option of pack.yaml, or leave `played` out.",
+)
+
+
+UNKNOWN_SCENARIO = code(
+    "P409",
+    "the pack has no scenario '{name}'",
+    "The rulebook is rejected. An example of play is told from a file in `scenarios/`.",
 )
 
 
@@ -84,6 +91,15 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
+class Example:
+    """A scenario that shows readers how the game is played, and what they see in it."""
+
+    scenario: str
+    tells: str
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
 class Rulebook:
     """Where the rules of a pack come from."""
 
@@ -91,6 +107,7 @@ class Rulebook:
     sections: tuple[Section, ...]
     rulings: tuple[Ruling, ...]
     differences: tuple[Difference, ...]
+    examples: tuple[Example, ...] = ()
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -113,6 +130,7 @@ def read_rulebook(document: Document, options: Iterable[str], findings: Findings
         sections=tuple(_section(where) for where in _entries(root, "sections")),
         rulings=tuple(_ruling(where) for where in _entries(root, "rulings")),
         differences=tuple(_difference(where) for where in _entries(root, "differences")),
+        examples=tuple(_example(where) for where in _entries(root, "examples")),
     )
     _check_ids(rulebook, findings)
     _check_names(rulebook, tuple(options), findings)
@@ -146,6 +164,16 @@ def _difference(where: Where) -> Difference:
         why=fields["why"],
         where=where,
     )
+
+
+def _example(where: Where) -> Example:
+    return Example(**_fields(where), where=where)
+
+
+def check_examples(rulebook: Rulebook, scenarios: Collection[str], findings: Findings) -> None:
+    """Every example of play must be one of these scenarios."""
+    for example in rulebook.examples:
+        check_known(example.where / "scenario", scenarios, UNKNOWN_SCENARIO, findings)
 
 
 def _check_ids(rulebook: Rulebook, findings: Findings) -> None:

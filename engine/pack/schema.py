@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -14,7 +13,9 @@ from engine.source.diagnostic import Findings, code
 from engine.source.document import Document, Where
 from engine.source.files import data_folder
 from engine.source.nearest import nearest
+from engine.source.phrase import Phrase, either, one_by_one, phrase, together
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -36,7 +37,7 @@ REPEATED = code(
 )
 NOT_ONE_OF = code(
     "S208",
-    "exactly one of these keys is needed: {keys}",
+    "exactly one of these is needed: {keys}",
     "The file is rejected. Keep one of them and leave out the others.",
 )
 
@@ -44,13 +45,13 @@ MOST_ERRORS = 100
 """Who has so many in one file has made one mistake in many places; the rest is not looked at."""
 _SUFFIX = ".schema.json"
 _TYPES = {
-    "object": "a mapping of keys to values",
-    "array": "a list",
-    "string": "text",
-    "integer": "a whole number",
-    "number": "a number",
-    "boolean": "true or false",
-    "null": "empty",
+    "object": phrase("a mapping of keys to values"),
+    "array": phrase("a list"),
+    "string": phrase("text"),
+    "integer": phrase("a whole number"),
+    "number": phrase("a number"),
+    "boolean": phrase("true or false"),
+    "null": phrase("empty"),
 }
 
 
@@ -149,14 +150,16 @@ def _report(error: ValidationError, root: Where, findings: Findings) -> None:
 def _description(error: ValidationError) -> str | None:
     for schema in (error.schema, error.parent.schema if error.parent else None):
         if isinstance(schema, Mapping) and "description" in schema:
-            return str(schema["description"])
+            return Phrase(str(schema["description"]), {})
     return None
 
 
 def _report_unknown_keys(fault: _Fault, findings: Findings) -> None:
-    allowed = [str(key) for key in fault.schema.get("properties", {})]
-    unknown = (key for key in fault.instance if key not in allowed)
-    for key in islice(unknown, MOST_ERRORS):
+    _report_unknown(fault, [str(key) for key in fault.schema.get("properties", {})], findings)
+
+
+def _report_unknown(fault: _Fault, allowed: Sequence[str], findings: Findings) -> None:
+    for key in islice((key for key in fault.instance if key not in allowed), MOST_ERRORS):
         findings.add(UNKNOWN_KEY, (fault.where / key).key, nearest(key, allowed), key=shown(key))
 
 
@@ -174,19 +177,37 @@ def _report_incomplete(fault: _Fault, findings: Findings) -> None:
 
 
 def _report_type(fault: _Fault, findings: Findings) -> None:
-    findings.add(WRONG_TYPE, fault.where.position, wanted=_shape(fault.wanted))
+    wanted = _shape(fault.wanted)
+    # Where a version is asked for, 1.0 is not just in want of quotes.
+    is_version = wanted == _TYPES["string"] and isinstance(fault.instance, float)
+    if fault.described and is_version:
+        wanted = phrase("{shape}: {about}", shape=wanted, about=fault.described)
+    findings.add(WRONG_TYPE, fault.where.position, _in_shape(fault), wanted=wanted)
+
+
+def _in_shape(fault: _Fault) -> str | None:
+    """The same value as it was perhaps meant: in quotes, without them, or as a list of one."""
+    given = fault.instance
+    is_one = isinstance(given, str | int | float) and not isinstance(given, bool)
+    if fault.wanted == "array" and is_one:
+        return f"[{given}]"
+    if fault.wanted == "string" and is_one and "pattern" not in fault.schema:
+        return f'"{given}"'
+    if fault.wanted == "integer" and isinstance(given, str) and given.isdecimal():
+        return given
+    return None
 
 
 def _shape(wanted: object) -> str:
     """The shape that a schema asks for, or the several that it allows."""
-    return " or ".join(_TYPES[str(one)] for one in (wanted if isinstance(wanted, list) else [wanted]))
+    return either(_TYPES[str(one)] for one in (wanted if isinstance(wanted, list) else [wanted]))
 
 
 def _report_not_allowed(fault: _Fault, findings: Findings) -> None:
     values = fault.wanted if fault.rule == "enum" else [fault.wanted]
-    allowed = [str(value) for value in values]
-    near = nearest(str(fault.instance), allowed)
+    allowed = [shown(value) for value in values]
     value = shown(fault.instance)
+    near = nearest(value, allowed)
     findings.add(NOT_ALLOWED, _position(fault), near, value=value, allowed=", ".join(allowed))
 
 
@@ -202,8 +223,8 @@ def _position(fault: _Fault) -> Position:
 
 
 def _report_range(fault: _Fault, findings: Findings) -> None:
-    limit = _LIMITS[fault.rule].format(fault.wanted)
-    value = shown(fault.instance) or "an empty text"
+    limit = _LIMITS[fault.rule](fault.wanted)
+    value = shown(fault.instance) or phrase("an empty text")
     findings.add(OUT_OF_RANGE, fault.where.position, value=value, limit=limit)
 
 
@@ -213,20 +234,23 @@ def _report_repeated(fault: _Fault, findings: Findings) -> None:
 
 def _report_alternatives(fault: _Fault, findings: Findings) -> None:
     if fault.shapes:
-        findings.add(WRONG_TYPE, fault.where.position, wanted=" or ".join(fault.shapes))
-    else:
-        keys = ", ".join(key for option in fault.wanted for key in option["required"])
-        findings.add(NOT_ONE_OF, fault.where.position, keys=keys)
+        findings.add(WRONG_TYPE, fault.where.position, wanted=either(fault.shapes))
+        return
+    known = [key for option in fault.wanted for key in option.get("properties", ())]
+    if known:
+        _report_unknown(fault, known, findings)
+    keys = one_by_one(together(option["required"]) for option in fault.wanted)
+    findings.add(NOT_ONE_OF, fault.where.position, keys=keys)
 
 
-_LIMITS = {
-    "minimum": "at least {}",
-    "maximum": "at most {}",
-    "minItems": "a list of length {} or more",
-    "maxItems": "a list of length {} or less",
-    "minLength": "a text of length {} or more",
-    "minProperties": "a mapping of {} or more keys",
-    "maxProperties": "a mapping of {} or fewer keys",
+_LIMITS: Mapping[str, Callable[[object], Phrase]] = {
+    "minimum": lambda limit: phrase("at least {limit}", limit=limit),
+    "maximum": lambda limit: phrase("at most {limit}", limit=limit),
+    "minItems": lambda limit: phrase("a list of length {limit} or more", limit=limit),
+    "maxItems": lambda limit: phrase("a list of length {limit} or less", limit=limit),
+    "minLength": lambda limit: phrase("a text of length {limit} or more", limit=limit),
+    "minProperties": lambda limit: phrase("a mapping of {limit} or more keys", limit=limit),
+    "maxProperties": lambda limit: phrase("a mapping of {limit} or fewer keys", limit=limit),
 }
 _REPORTS = {
     "additionalProperties": _report_unknown_keys,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
+
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,14 @@ class Filter:
 
 
 @dataclass(frozen=True, slots=True)
+class Shape:
+    """What covers several cells of a grid that lie together."""
+
+    def __str__(self) -> str:
+        return "shape"
+
+
+@dataclass(frozen=True, slots=True)
 class Optional:
     """A value, or none: `nobody` for a player, `nothing` for anything else."""
 
@@ -144,12 +153,13 @@ Type = (
     | Label
     | Collection
     | Filter
+    | Shape
     | Optional
     | Broken
 )
 
-NUMBER, FLAG, PLAYER, PLACE, BROKEN = Number(), Flag(), Player(), Place(), Broken()
-WORDS = ("number", "flag", "player", "set of", "list of", "filter of")
+NUMBER, FLAG, PLAYER, SHAPE, PLACE, BROKEN = Number(), Flag(), Player(), Shape(), Place(), Broken()
+WORDS = ("number", "flag", "player", "shape", "set of", "list of", "filter of", "cell of")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,12 +177,15 @@ def holds_items(type_: Type) -> bool:
     return isinstance(type_, Item)
 
 
-def read_type(text: str, enums: Container[str], kinds: Container[str]) -> Type | UnknownWord:
-    """Read `number 0 to 2`, `set of colour`, `player or nobody`, or the id of a type or kind."""
+def read_type(
+    text: str, enums: Container[str], kinds: Container[str], grids: Container[str] = ()
+) -> Type | UnknownWord:
+    """Read `number 0 to 2`, `set of colour`, `player or nobody`, `cell of board`, or an id."""
     words = _words(text)
     if len(words) > _LONGEST:
         return UnknownWord(*words[_LONGEST])
-    read, rest = _read(words, enums, kinds)
+    known = _Known(enums, kinds, grids)
+    read, rest = _read(words, known)
     if isinstance(read, UnknownWord):
         return read
     if rest[:1] and rest[0][0] == "or" and len(rest) == 2:
@@ -216,29 +229,41 @@ def _words(text: str) -> _Words:
     return words
 
 
-def _read(words: _Words, enums: Container[str], kinds: Container[str]) -> tuple[Type | UnknownWord, _Words]:
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The ids that a pack declares."""
+
+    enums: Container[str]
+    kinds: Container[str]
+    grids: Container[str]
+
+
+def _read(words: _Words, known: _Known) -> tuple[Type | UnknownWord, _Words]:
     if not words:
         return UnknownWord("", 0), []
     (word, offset), rest = words[0], words[1:]
     if word == "number":
         return _read_number(rest)
     if word in ("set", "list", "filter") and len(rest) > 1 and rest[0][0] == "of":
-        return _read_composed(word, rest[1:], enums, kinds)
+        return _read_composed(word, rest[1:], known)
+    if word == "cell" and len(rest) > 1 and rest[0][0] == "of":
+        grid, *after = rest[1:]
+        return (Cell(grid[0]) if grid[0] in known.grids else UnknownWord(*grid)), after
     if word == "flag":
         return FLAG, rest
+    if word == "shape":
+        return SHAPE, rest
     if word == "player":
         return PLAYER, rest
-    if word in enums:
+    if word in known.enums:
         return Enum(word), rest
-    if word in kinds:
+    if word in known.kinds:
         return Item(word), rest
     return UnknownWord(word, offset), []
 
 
-def _read_composed(
-    word: str, rest: _Words, enums: Container[str], kinds: Container[str]
-) -> tuple[Type | UnknownWord, _Words]:
-    inner, after = _read(rest, enums, kinds)
+def _read_composed(word: str, rest: _Words, known: _Known) -> tuple[Type | UnknownWord, _Words]:
+    inner, after = _read(rest, known)
     if isinstance(inner, UnknownWord):
         return inner, []
     if word != "filter":
