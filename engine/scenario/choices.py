@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.pack.schema import shown
+from engine.scenario.comparing import Difference
 from engine.scenario.fault import CANNOT, FAILS, ScenarioError
-from engine.scenario.matching import PASS, meant, unpaired
+from engine.scenario.matching import PASS, as_stated, meant, unpaired
 from engine.source.diagnostic import Findings, code
 from engine.source.nearest import nearest
+from engine.source.phrase import one_by_one, phrase
 
 if TYPE_CHECKING:
     from engine.machine.decision import Decision
@@ -32,6 +34,10 @@ class Choices:
         self._driver = driver
         self._findings = findings
         self.made: list[tuple[int, int]] = []
+        self.differences: list[Difference] = []
+        """Where other options are offered than those that are stated."""
+        self.declined: list[tuple[Where, int]] = []
+        """The statements whose offer was not taken."""
 
     def make(self, where: Where) -> None:
         """Choose as it is stated here; what should be refused is not chosen."""
@@ -51,6 +57,8 @@ class Choices:
             position = (where / name).position
             self._findings.add(NO_OPTION, position, option=_shown(entry[name]), options=listed)
             raise ScenarioError
+        if decision.asked.question.optional and decision.options[number] in (None, False):
+            self.declined.append((decision.asked.place.text, decision.asked.place.offset))
         self._driver.answer(decision, number)
         self.made.append((decision.player, number))
 
@@ -64,10 +72,15 @@ class Choices:
 
     def _compare_offered(self, where: Where, stated: list[object], decision: Decision) -> None:
         missing, more = unpaired(stated, decision.options, meant)
-        parts = {"not offered": missing, "offered as well": more}
-        found = [f"{words}: {', '.join(map(_shown, options))}" for words, options in parts.items() if options]
+        found = []
+        if missing:
+            found.append(phrase("not offered: {options}", options=", ".join(map(_shown, missing))))
+        if more:
+            found.append(phrase("offered as well: {options}", options=", ".join(map(_shown, more))))
         if found:
-            self._findings.add(OFFERED_OTHERWISE, where.position, difference="; ".join(found))
+            self._findings.add(OFFERED_OTHERWISE, where.position, difference=one_by_one(found))
+            offered = [PASS if option is None else option for option in decision.options]
+            self.differences.append(Difference(where, as_stated(stated, offered)))
 
 
 def choice_name(where: Where, entry: Mapping[str, Any], findings: Findings) -> str:
@@ -78,15 +91,16 @@ def choice_name(where: Where, entry: Mapping[str, Any], findings: Findings) -> s
     near = ((name, nearest(name, (OFFERED, REFUSED))) for name in names)
     name, meant_key = next(((name, key) for name, key in near if key), (None, None))
     position = where.position if name is None else (where / name).key
-    findings.add(NO_CHOICE, position, meant_key, stated=", ".join(names) or "none")
+    findings.add(NO_CHOICE, position, meant_key, stated=", ".join(names) or phrase("none"))
     raise ScenarioError
 
 
 def who_is_asked(driver: Driver) -> str:
     if not driver.open:
-        return "nobody is asked for anything"
-    return "; ".join(
-        f"player {decision.player} is asked for '{decision.asked.question.name}'" for decision in driver.open
+        return phrase("nobody is asked for anything")
+    return one_by_one(
+        phrase("player {player} is asked for '{name}'", player=one.player, name=one.asked.question.name)
+        for one in driver.open
     )
 
 

@@ -7,34 +7,51 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from engine.pack.schema import shown
 from engine.scenario.contents import BOTTOM, EMPTY, SLOTS, TOP, Contents
 from engine.scenario.fault import FAILS
-from engine.scenario.matching import called, id_of, unpaired
+from engine.scenario.matching import as_stated, called, id_of, unpaired
 from engine.scenario.sight import Held, Sight
 from engine.scenario.stated import Value
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
+from engine.source.record import dataclass
 
 DIFFERENT = code("T201", "{name} should be {expected}, but it is {actual}", FAILS)
 SEEN_OTHERWISE = code("T210", "player {player} should see {name} as {expected}, but sees {actual}", FAILS)
 
-Report = Callable[[Where, str, str, str], None]
-"""What to do with a difference: its place, what differs, how it should be and how it is."""
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Something that is not as a scenario states it."""
+
+    where: Where
+    """What states it."""
+    actual: object
+    """What would have to be stated there, as plain data."""
 
 
-def different(findings: Findings) -> Report:
+Report = Callable[[Where, str, str, str, object], None]
+"""What to do with a difference: its place, what differs, how it should be and how it is, in words and as
+data."""
+
+
+def different(findings: Findings, found: list[Difference] | None = None) -> Report:
     """For what is compared with the truth."""
 
-    def report(where: Where, name: str, expected: str, actual: str) -> None:
+    def report(where: Where, name: str, expected: str, actual: str, data: object) -> None:
         findings.add(DIFFERENT, where.position, name=name, expected=expected, actual=actual)
+        if found is not None:
+            found.append(Difference(where, data))
 
     return report
 
 
-def seen_otherwise(findings: Findings, player: int) -> Report:
+def seen_otherwise(findings: Findings, player: int, found: list[Difference] | None = None) -> Report:
     """For what is compared with the view of a player."""
 
-    def report(where: Where, name: str, expected: str, actual: str) -> None:
+    def report(where: Where, name: str, expected: str, actual: str, data: object) -> None:
         written = {"name": name, "expected": expected, "actual": actual}
         findings.add(SEEN_OTHERWISE, where.position, None, player=player, **written)
+        if found is not None:
+            found.append(Difference(where, data))
 
     return report
 
@@ -45,23 +62,34 @@ def compare(parts: Iterable[Value | Contents], sight: Sight, report: Report) -> 
         if isinstance(part, Contents):
             _compare_contents(part, sight.held(part), report)
         elif not called(part.where.value, actual := sight.value(part)):
-            report(part.where, part.name, shown(part.where.value), shown(actual))
+            report(part.where, part.name, shown(part.where.value), shown(actual), actual)
 
 
 def _compare_contents(stated: Contents, held: list[Held] | int, report: Report) -> None:
     if isinstance(held, int) or stated.hidden is not None:
         if held != stated.hidden:
-            actual = f"{held} hidden" if isinstance(held, int) else _listed(held, stated.where)
-            report(stated.where, stated.name, _written(stated.where), actual)
+            actual = f"{held} hidden" if isinstance(held, int) else _words(held, stated.where)
+            _report(report, stated.where, stated.name, actual)
         return
     if stated.all is not None:
         expected = [str(part.value) for part in stated.all]
         if unpaired(expected, held, lambda one, other: other.is_called(one)) != ([], []):
-            report(stated.where, stated.name, _written(stated.where), _listed(held, stated.where))
+            words = _words(held, stated.where)
+            told, data = _listed(words), as_stated(expected, words)
+            report(stated.where, stated.name, _written(stated.where), told, data)
     for key, name, parts, there in _in_order(stated, held):
         if len(parts) != len(there) or not all(map(_fits, parts, there)):
             where = stated.where / key
-            report(where, name, _written(where), _listed(there, where))
+            _report(report, where, name, _words(there, where))
+
+
+def _report(report: Report, where: Where, name: str, actual: str | list[str]) -> None:
+    words = actual if isinstance(actual, str) else _listed(actual)
+    report(where, name, _written(where), words, actual)
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words) or EMPTY
 
 
 def _in_order(
@@ -88,11 +116,10 @@ def _written(where: Where) -> str:
     return (", ".join(map(str, value)) or EMPTY) if isinstance(value, list) else shown(value)
 
 
-def _listed(held: Sequence[Held | None], stated: Where) -> str:
+def _words(held: Sequence[Held | None], stated: Where) -> list[str]:
     """By their ids, but copy by copy where the scenario names a copy."""
     by_copy = "#" in str(stated.value)
-    words = [
+    return [
         EMPTY if item is None else " ".join([item.name if by_copy else id_of(item.name), *item.turned])
         for item in held
     ]
-    return ", ".join(words) or EMPTY

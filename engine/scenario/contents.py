@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from engine.pack.declarations import Kind, Zone
 from engine.scenario.fault import misshapen
 from engine.source.diagnostic import Findings
 from engine.source.document import Where
 from engine.source.nearest import nearest
+from engine.source.phrase import either, phrase
+from engine.source.record import dataclass
 
 EMPTY = "empty"
 TOP, BOTTOM, SLOTS = "top", "bottom", "slots"
@@ -34,7 +35,9 @@ class Contents:
 
     @property
     def name(self) -> str:
-        return f"{self.zone.id} of player {self.owner}" if self.zone.per_player else self.zone.id
+        if not self.zone.per_player:
+            return self.zone.id
+        return phrase("{thing} of player {player}", thing=self.zone.id, player=self.owner)
 
 
 class ContentsReader:
@@ -58,7 +61,9 @@ class ContentsReader:
         known = (SLOTS,) if zone.slots else (TOP, BOTTOM)
         for key in stated:
             if key not in known:
-                wanted = f"{' or '.join(known)}, for {zone.id} has {'slots' if zone.slots else 'no slots'}"
+                wanted = phrase("{keys}, for {zone} has no slots", keys=either(known), zone=zone.id)
+                if zone.slots:
+                    wanted = phrase("{keys}, for {zone} has slots", keys=either(known), zone=zone.id)
                 raise misshapen(self._findings, (where / key).key, wanted, nearest(key, known))
         parts = {key: self._items(where / key) for key in stated}
         return Contents(
@@ -72,15 +77,17 @@ class ContentsReader:
 
     def _slots(self, where: Where, parts: tuple[Where, ...], zone: Zone) -> tuple[Where | None, ...]:
         if len(parts) != len(zone.slots):
-            wanted = (
-                f"a list with an entry for each of the {len(zone.slots)} slots, `{EMPTY}` for an empty one"
+            wanted = phrase(
+                "a list with an entry for each of the {slots} slots, `{empty}` for an empty one",
+                slots=len(zone.slots),
+                empty=EMPTY,
             )
             raise misshapen(self._findings, where, wanted)
         return tuple(None if part.value == EMPTY else part for part in parts)
 
     def _items(self, where: Where) -> tuple[Where, ...]:
         if not isinstance(where.value, list):
-            raise misshapen(self._findings, where, "a list of items")
+            raise misshapen(self._findings, where, phrase("a list of items"))
         parts = tuple(where / position for position in range(len(where.value)))
         for part in parts:
             if not isinstance(part.value, str) or not part.value.split():
@@ -90,4 +97,4 @@ class ContentsReader:
 
 def item_words(kind: Kind) -> str:
     """How an item is stated."""
-    return f"an id of a {kind.id} and words for its states"
+    return phrase("an id of a {id} and words for its states", id=kind.id)

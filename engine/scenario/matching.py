@@ -60,3 +60,13 @@ def unpaired(
 
     missing = [stated[one] for one in range(len(stated)) if not pair(one, set())]
     return missing, [actual[other] for other in range(len(actual)) if other not in partners]
+
+
+def as_stated(stated: Sequence[object], actual: Sequence[object]) -> list[object]:
+    """What the game has, for a reader who knows what is stated: that first which is in both, in its order."""
+    left, both = list(actual), []
+    for one in stated:
+        if one in left:
+            left.remove(one)
+            both.append(one)
+    return [*both, *left]

@@ -8,6 +8,7 @@ from engine.scenario.fault import CANNOT, ScenarioError
 from engine.source.diagnostic import Code, Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
+from engine.source.phrase import counted
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -54,7 +55,7 @@ class Moments:
     def _numbered(self, where: Where, name: str, time: int, start: int) -> int:
         times = self._flow.times(name)
         if time > times:
-            often = "once" if times == 1 else f"{times} times"
+            often = counted("once", "{number} times", times)
             raise self._wrong(NOT_SO_OFTEN, where, None, name=name, times=often)
         found = self._flow.before(name, time)
         if found < start:

@@ -14,7 +14,7 @@ from engine.machine.play import Play
 from engine.machine.result import result_of
 from engine.pack.schema import shown
 from engine.scenario.choices import Choices, who_is_asked
-from engine.scenario.comparing import compare, different, seen_otherwise
+from engine.scenario.comparing import Difference, compare, different, seen_otherwise
 from engine.scenario.fault import CANNOT, FAILS, ScenarioError, misshapen
 from engine.scenario.matching import alike
 from engine.scenario.moments import Moments
@@ -24,6 +24,8 @@ from engine.scenario.stated import Stated
 from engine.scenario.table import table_of
 from engine.scenario.telling import compare_told
 from engine.source.diagnostic import Findings, code
+from engine.source.phrase import phrase
+from engine.source.record import dataclass
 
 if TYPE_CHECKING:
     from engine.machine.compile import Program
@@ -38,10 +40,29 @@ NOT_OVER = code("T206", "the game should be over, but it is not", FAILS)
 RESULT = code("T207", "{name} should be {expected}, but it is {actual}", FAILS)
 
 
-def run_scenario(game: Game, scenario: Where, findings: Findings) -> None:
-    """Play one phase, or several, from a given state with given choices, and compare."""
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A scenario as far as it could be played."""
+
+    program: Program
+    start: State
+    made: Sequence[tuple[int, int]]
+    """The choices, as seats and numbers of options."""
+    entries: Sequence[int]
+    """For each of them, which entry of `do` it is."""
+    differences: Sequence[Difference]
+    declined: Sequence[tuple[Where, int]]
+    """The statements whose offer somebody did not take."""
+
+
+def run_scenario(game: Game, scenario: Where, findings: Findings) -> Passage | None:
+    """Play one phase, or several, from a given state with given choices, and compare; None if it cannot be
+    begun."""
+    run: _Run | None = None
     with suppress(ScenarioError):
-        _Run(table_of(game, scenario, findings), scenario, findings).play()
+        run = _Run(table_of(game, scenario, findings), scenario, findings)
+        run.play()
+    return None if run is None else run.passage()
 
 
 class _Run:
@@ -54,15 +75,29 @@ class _Run:
         self._program = replace(program, flow=program.flow.until(last + 1))
         self._whole = program.flow.length
         """How many phases the game has."""
+        self._begun: State | None = None
+        self._choices: Choices | None = None
+        self._entries: list[int] = []
+        self._differences: list[Difference] = []
+
+    def passage(self) -> Passage | None:
+        if self._begun is None:
+            return None
+        choices = self._choices
+        if choices is None:
+            return Passage(self._program, self._begun, (), (), (), ())
+        differences = [*choices.differences, *self._differences]
+        return Passage(self._program, self._begun, choices.made, self._entries, differences, choices.declined)
 
     def play(self) -> None:
         start, at = self._start(), self._scenario
         try:
             driver = Driver(self._program, start)
-            choices = Choices(driver, self._findings)
+            self._begun = start  # what breaks before anybody is asked cannot be told again
+            choices = self._choices = Choices(driver, self._findings)
             for number in range(len(self._fields.get("do", ()))):
                 at = self._scenario / "do" / number
-                choices.make(at)
+                self._make(choices, at, number)
         except RuleError as error:
             self._findings.add(BROKE, at.position, problem=error)
             return
@@ -73,9 +108,16 @@ class _Run:
         if "seen" in self._fields or "told" in self._fields:
             self._compare_for_players(driver, self._again(start, choices.made))
 
+    def _make(self, choices: Choices, at: Where, number: int) -> None:
+        before = len(choices.made)
+        choices.make(at)
+        if len(choices.made) > before:
+            self._entries.append(number)
+
     def _start(self) -> State:
         """The state in which the scenario begins."""
-        chance = Chance(int(self._fields.get("seed", 0)), self._fields.get("chance", ()))
+        script = [[str(drawn) for drawn in one] for one in self._fields.get("chance", ())]
+        chance = Chance(int(self._fields.get("seed", 0)), script)
         state = self._program.layout.start(chance)
         state.step = self._first
         if "given" in self._fields:
@@ -94,7 +136,7 @@ class _Run:
         layout = self._program.layout
         if "expect" in self._fields:
             parts = Stated(layout, self._findings).parts(self._scenario / "expect")
-            compare(parts, Truth(layout, driver.state), different(self._findings))
+            compare(parts, Truth(layout, driver.state), different(self._findings, self._differences))
         if "result" in self._fields:
             self._compare_result(driver, self._scenario / "result")
 
@@ -103,7 +145,8 @@ class _Run:
         stated, truth = Stated(layout, self._findings), Truth(layout, driver.state)
         for where, player in self._for_each("seen"):
             eyes = Eyes(play.view(player), truth, layout.pack.kinds)
-            compare(stated.parts(where, but="player"), eyes, seen_otherwise(self._findings, player))
+            report = seen_otherwise(self._findings, player, self._differences)
+            compare(stated.parts(where, but="player"), eyes, report)
         for where, player in self._for_each("told"):
             compare_told(play.events, player, where / "events", self._findings)
 
@@ -116,7 +159,11 @@ class _Run:
                 self._program.layout.players,
             )
             if player >= players:
-                raise misshapen(self._findings, where / "player", f"a player, from 0 to {players - 1}")
+                raise misshapen(
+                    self._findings,
+                    where / "player",
+                    phrase("a player, from 0 to {players}", players=players - 1),
+                )
             yield where, player
 
     def _compare_result(self, driver: Driver, where: Where) -> None:
@@ -133,6 +180,7 @@ class _Run:
             if not alike(expected, actual[name]):
                 written = {"expected": shown(expected), "actual": shown(actual[name])}
                 self._findings.add(RESULT, (where / name).position, name=name, **written)
+                self._differences.append(Difference(where / name, actual[name]))
 
     def _is_cut_off(self, driver: Driver) -> bool:
         """Whether it is only the scenario that ends here, after the last phase that it plays."""

@@ -14,9 +14,12 @@ from engine.scenario.stated import Stated
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
+from engine.source.phrase import phrase
+
+_ELSEWHERE = f"{CANNOT} All its copies lie elsewhere."
 
 NO_SUCH_ITEM = code("T103", "there is no {kind} '{name}'", CANNOT)
-NONE_LEFT = code("T104", "there is no further '{name}'", f"{CANNOT} All its copies lie elsewhere.")
+NONE_LEFT = code("T104", "there is no further '{name}'", _ELSEWHERE)
 
 
 class Setting:
@@ -55,9 +58,9 @@ class Setting:
         number = self._layout.zone(contents.zone.id, contents.owner)
         zones, slots = self._state.zones, contents.zone.slots
         if contents.hidden is not None:
-            raise misshapen(self._findings, contents.where, "a list of items")
+            raise misshapen(self._findings, contents.where, phrase("a list of items"))
         if contents.all is not None and slots and len(contents.all) > len(slots):
-            wanted = f"a list of at most {len(slots)} items, one for each slot"
+            wanted = phrase("a list of at most {slots} items, one for each slot", slots=len(slots))
             raise misshapen(self._findings, contents.where, wanted)
         for part in contents.all or ():
             self._lay(self._free(part, contents.zone), number, len(zones[number]))
@@ -140,7 +143,7 @@ class Setting:
             case Collection(of) if isinstance(stated, list):
                 return tuple(self._value(where / position, of) for position in range(len(stated)))
             case _:
-                raise misshapen(self._findings, where, f"of type {type_}")
+                raise misshapen(self._findings, where, phrase("of type {type}", type=type_))
 
     def _item_called(self, name: object, kind: str) -> int | None:
         numbers = self._layout.numbers(self._layout.pack.kinds[kind])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.machine.layout import Layout
@@ -13,6 +12,7 @@ from engine.pack.declarations import Kind
 from engine.scenario.contents import Contents
 from engine.scenario.matching import id_of
 from engine.scenario.stated import Value
+from engine.source.record import dataclass
 
 HIDDEN = "hidden"
 

@@ -8,7 +8,6 @@ their name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from engine.machine.layout import Indexed, Layout
 from engine.machine.plain import Plain, cell_name
@@ -19,6 +18,8 @@ from engine.scenario.fault import CANNOT, ScenarioError, misshapen
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Path, Where
 from engine.source.nearest import nearest
+from engine.source.phrase import phrase
+from engine.source.record import dataclass
 
 UNKNOWN_THING = code("T101", "the pack has no '{name}' that could be set or expected", CANNOT)
 
@@ -97,17 +98,17 @@ class Stated:
         names = [self._plain.index(number, of) for number in self._layout.index_range(of)]
         stated = where.value
         if not isinstance(stated, dict):
-            raise misshapen(self._findings, where, f"a mapping by {of}")
+            raise misshapen(self._findings, where, phrase("a mapping by {of}", of=of))
         for name in stated:
             if name not in names:
-                wanted = f"one of {', '.join(names)}"
+                wanted = phrase("one of {names}", names=", ".join(names))
                 raise misshapen(self._findings, (where / name).key, wanted, nearest(name, names))
             yield names.index(name), name, name, where / name
 
     def _by_seat(self, where: Where) -> range:
         players = self._layout.players
         if not isinstance(where.value, list) or len(where.value) != players:
-            wanted = f"a list with an entry for each of the {players} players"
+            wanted = phrase("a list with an entry for each of the {players} players", players=players)
             raise misshapen(self._findings, where, wanted)
         return range(players)
 
@@ -124,16 +125,18 @@ class Stated:
     def _cells(self, grid: Grid, where: Where) -> Iterator[Value]:
         names = [cell_name(grid, cell) for cell in range(grid.columns * grid.rows)]
         if not isinstance(where.value, dict):
-            raise misshapen(self._findings, where, f"a mapping by the cells of {grid.id}")
+            raise misshapen(self._findings, where, phrase("a mapping by the cells of {id}", id=grid.id))
         for part, name in _entries(where):
             if name not in names:
-                wanted = f"a cell of {grid.id}, from {names[0]} to {names[-1]}"
+                wanted = phrase(
+                    "a cell of {id}, from {names} to {names2}", id=grid.id, names=names[0], names2=names[-1]
+                )
                 raise misshapen(self._findings, part.key, wanted)
             if not isinstance(part.value, dict):
-                raise misshapen(self._findings, part, "a mapping by what a cell remembers")
+                raise misshapen(self._findings, part, phrase("a mapping by what a cell remembers"))
             for inner, attribute in _entries(part):
                 if attribute not in grid.cell:
-                    wanted = f"one of {', '.join(grid.cell)}"
+                    wanted = phrase("one of {names}", names=", ".join(grid.cell))
                     raise misshapen(self._findings, inner.key, wanted, nearest(attribute, grid.cell))
                 place = self._layout.place(grid.id, attribute) + names.index(name)
                 path = "grids", grid.id, name, attribute

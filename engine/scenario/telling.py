@@ -12,6 +12,7 @@ from engine.scenario.sight import HIDDEN
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
 from engine.source.nearest import nearest
+from engine.source.phrase import phrase
 
 if TYPE_CHECKING:
     from engine.machine.event import Event
@@ -59,10 +60,16 @@ def _instead(key: str, seen: Sequence[Event]) -> str:
     same = [event for event in seen if event.key == key]
     if not same:
         keys = ", ".join(sorted({event.key for event in seen}))
-        return f"what they are told from here on: {keys}" if keys else "they are told nothing more"
+        return (
+            phrase("what they are told from here on: {keys}", keys=keys)
+            if keys
+            else phrase("they are told nothing more")
+        )
     listed = [", ".join(f"{name}: {_shown(value)}" for name, value in event.args.items()) for event in same]
-    more = f"; and {len(listed) - _MOST_SHOWN} more" if len(listed) > _MOST_SHOWN else ""
-    return f"of '{key}' they are told from here on: {'; '.join(listed[:_MOST_SHOWN])}{more}"
+    told, more = "; ".join(listed[:_MOST_SHOWN]), len(listed) - _MOST_SHOWN
+    if more > 0:
+        told = phrase("{first}; and {number} more", first=told, number=more)
+    return phrase("of '{key}' they are told from here on: {told}", key=key, told=told)
 
 
 def _shown(value: object) -> str:

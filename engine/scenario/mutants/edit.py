@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from engine.source.record import dataclass
 
 _LONGEST = 60
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from lark import Token, Tree
 
 from engine.lang.grammar import Start, parser
-from engine.lang.parse import Branch
 from engine.lang.scope import span
+from engine.lang.tree import Branch
 from engine.scenario.mutants.edit import Edit, brief, instead, without
 
 _COMPARED = {

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.lang.grammar import Start
 from engine.pack.declarations import Pack
 from engine.pack.types import Filter, Optional
 from engine.scenario.mutants.edit import Edit, Splice, spliced
 from engine.scenario.mutants.language import edits
-from engine.scenario.mutants.places import Places
+from engine.scenario.mutants.places import Files, Places
 from engine.scenario.mutants.values import value_edits
 from engine.source.document import Document, Where
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,37 +22,46 @@ class Mutant:
     """The rules of a pack with one small change, which stands in one file."""
 
     file: str
-    """Its path in the pack."""
+    """Its path in the pack, or in the mod."""
     line: str
     """The line in which the change stands, without the space around it."""
     change: str
     """What is different; together with the file and the line no other mutant says the same."""
     position: Position
     splices: tuple[Splice, ...]
+    mod: str | None = None
+    """The mod that the file belongs to; None for the pack itself."""
 
     def text(self, before: str) -> str:
         """The text of the file with the change."""
         return spliced(before, self.splices)
 
 
-def mutants_of(pack: Pack) -> list[Mutant]:
-    """Every number, condition and statement of a pack, changed one at a time."""
-    texts: dict[Document, list[tuple[Where, Start]]] = {}
+def mutants_of(pack: Pack, mods: Collection[str] = ()) -> list[Mutant]:
+    """Every number, condition and statement of a pack, changed one at a time; of mods, what these bring."""
+    own: list[tuple[str | None, Mapping[str, Document]]]
+    own = [(mod.id, mod.documents) for mod in pack.mods if mod.id in mods] or [(None, pack.documents)]
+    files = Files(document for _, documents in own for document in documents.values())
+    found: dict[str, list[Edit]] = {}
+    for where, edit in value_edits(pack, files):
+        found.setdefault(files.document(where).file, []).append(edit)
     for where, start in _texts(pack):
-        texts.setdefault(where.document, []).append((where, start))
+        if where not in files:
+            continue
+        for edit in edits(str(where.value), start):
+            moved = files.places(where).in_file(where, edit)
+            if moved is not None:
+                found.setdefault(files.document(where).file, []).append(moved)
     return [
         mutant
-        for path, document in sorted(pack.documents.items())
-        for mutant in _of_file(pack, path, document, texts.get(document, []))
+        for mod, documents in own
+        for path, document in sorted(documents.items())
+        for mutant in _of_file(mod, path, document, found.get(document.file, []))
     ]
 
 
-def _of_file(pack: Pack, path: str, document: Document, texts: list[tuple[Where, Start]]) -> Iterator[Mutant]:
+def _of_file(mod: str | None, path: str, document: Document, found: Sequence[Edit]) -> Iterator[Mutant]:
     places = Places(document)
-    found = [*value_edits(pack, document, places)]
-    for where, start in texts:
-        moved = (places.in_file(where, edit) for edit in edits(str(where.value), start))
-        found += [edit for edit in moved if edit is not None]
     # Two changes can come to the same text; the first stands for both.
     different: dict[str, Edit] = {}
     for edit in sorted(found, key=lambda edit: (edit.begin, edit.end)):
@@ -66,12 +75,15 @@ def _of_file(pack: Pack, path: str, document: Document, texts: list[tuple[Where,
         times[line, edit.change] += 1
         time = times[line, edit.change]
         change = edit.change if time == 1 else f"{edit.change} ({time})"
-        yield Mutant(path, line, change, Position(document.file, number, column, length), edit.splices)
+        position = Position(document.file, number, column, length)
+        yield Mutant(path, line, change, position, edit.splices, mod)
 
 
 def _texts(pack: Pack) -> Iterator[tuple[Where, Start]]:
     """All texts of the language, and what each of them is."""
     yield pack.score, "phrase"
+    if pack.can_win is not None:
+        yield pack.can_win, "phrase"
     for kind in pack.kinds.values():
         yield from ((where, "phrase") for where in kind.derived.values())
     yield from ((phase.do, "block") for phase in pack.phases.values())

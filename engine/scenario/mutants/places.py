@@ -2,16 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import accumulate
 
 from engine.scenario.mutants.edit import Edit, Splice
 from engine.source.document import Document, Where
 
 
+class Files:
+    """The files of a pack or of mods that are to be changed, each as it is without what mods change in it."""
+
+    def __init__(self, documents: Iterable[Document]) -> None:
+        self._documents = {document.file: document for document in documents}
+        self._places: dict[str, Places] = {}
+
+    def __contains__(self, where: Where) -> bool:
+        """Whether it is one of these files that states a value."""
+        return where.origin.document.file in self._documents
+
+    def document(self, where: Where) -> Document:
+        """The file that states a value."""
+        return self._documents[where.origin.document.file]
+
+    def places(self, where: Where) -> Places:
+        document = self.document(where)
+        if document.file not in self._places:
+            self._places[document.file] = Places(document)
+        return self._places[document.file]
+
+    def text(self, where: Where) -> str:
+        return self.document(where).text
+
+
 class Places:
     """Finds places in one file."""
 
     def __init__(self, document: Document) -> None:
+        self._document = document
         self._text = document.text
         lines = document.text.split("\n")
         self._starts = [0, *accumulate(len(line) + 1 for line in lines)]
@@ -27,16 +54,19 @@ class Places:
 
     def value(self, where: Where) -> tuple[int, int]:
         """All of a value, the brackets around it included."""
+        where = self._here(where)
         span = where.span
         return self._offset(span.line, span.column), self._end(where)
 
     def entry(self, where: Where) -> tuple[int, int]:
         """A value together with its key."""
+        where = self._here(where)
         return self._offset(where.key.line, where.key.column), self._end(where)
 
     def in_file(self, where: Where, edit: Edit) -> Edit | None:
         """The same change, counted from the start of the file; None where the file writes the text in signs
         that mean others."""
+        where = self._here(where)
         text = str(where.value)
         begin, end = self._inside(where, text, edit.begin), self._inside(where, text, edit.end)
         splices: list[Splice] = []
@@ -46,6 +76,10 @@ class Places:
                 return None
             splices.append((*there, written))
         return Edit(begin, end, edit.change, tuple(splices))
+
+    def _here(self, where: Where) -> Where:
+        """The same place in the file that states it, around which no mod has changed anything."""
+        return Where(self._document, where.origin.path)
 
     def _inside(self, where: Where, text: str, offset: int) -> int:
         """Behind the character before, unless that is the end of a line or the indentation of the next."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from time import monotonic
 
 from engine.lang.check import check_pack
 from engine.machine.game import Game
-from engine.machine.save import texts_of
+from engine.machine.save import mods_of, texts_of
 from engine.pack.declarations import Pack
 from engine.pack.folder import read_kept_pack
 from engine.pack.provenance import proved_by, sources_of
@@ -17,6 +16,7 @@ from engine.scenario.mutants.made import Mutant
 from engine.scenario.run import run_scenario
 from engine.source.diagnostic import Findings
 from engine.source.document import Where
+from engine.source.record import dataclass
 
 SECONDS = 30.0
 """How long one mutant may take. The clock is looked at between two scenarios: each of them has an end, for
@@ -52,7 +52,9 @@ class Trial:
 
     def __init__(self, pack: Pack, seconds: float = SECONDS) -> None:
         self._pack = pack
-        self._texts = texts_of(pack)
+        self._texts: dict[str | None, Mapping[str, str]] = {None: texts_of(pack)}
+        """Of the pack itself, and of each mod."""
+        self._texts.update((mod.id, mod.texts) for mod in mods_of(pack))
         self._seconds = seconds
         self._tables = sorted(pack.scenarios, key=lambda id: _table(pack.scenarios[id]))
         """Those together that are compiled together."""
@@ -63,7 +65,9 @@ class Trial:
     def of(self, mutant: Mutant) -> Verdict:
         """Play all scenarios, until one fails."""
         end = monotonic() + self._seconds
-        game = self._game({**self._texts, mutant.file: mutant.text(self._texts[mutant.file])})
+        before = self._texts[mutant.mod]
+        changed = {**before, mutant.file: mutant.text(before[mutant.file])}
+        game = self._game({**self._texts, mutant.mod: changed})
         if game is None:
             return Verdict(Outcome.REJECTED)
         for id in self._in_order(mutant.file):
@@ -76,9 +80,10 @@ class Trial:
                 return Verdict(Outcome.SLOW, id)
         return Verdict(Outcome.SURVIVED)
 
-    def _game(self, texts: Mapping[str, str]) -> Game | None:
+    def _game(self, texts: Mapping[str | None, Mapping[str, str]]) -> Game | None:
         findings = Findings()
-        pack = read_kept_pack(self._pack.id, texts, findings)
+        mods = [(id, changes) for id, changes in texts.items() if id is not None]
+        pack = read_kept_pack(self._pack.id, texts[None], findings, mods)
         checked = None if pack is None else check_pack(pack, findings)
         return None if checked is None else Game(checked)
 
@@ -88,6 +93,8 @@ class Trial:
 
     def _provers(self, file: str) -> list[str]:
         """The scenarios that prove rules which this file carries out, those first that prove most of them."""
+        if file not in self._pack.documents:
+            return []  # what a mod changes in others says nothing of where it comes from
         stated = sources_of(self._pack.documents[file].root)
         carried = {rule for source in stated for rule in source.rules}
         shared = {id: len(carried & proved) for id, proved in self._proving.items()}

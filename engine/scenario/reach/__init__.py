@@ -1,0 +1,1 @@
+"""Reach: which parts of the rules happen in no scenario."""
