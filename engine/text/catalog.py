@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from engine.source.cache import cache_folder, cached, keep, key_of
+from engine.source.record import dataclass
 
 _FORMAT = b"catalog 2"
 """Changes when what is kept of a catalog changes."""
@@ -19,14 +19,13 @@ class Catalog:
 
     texts: Mapping[tuple[str, str], tuple[str, ...]]
 
-    def text(self, context: str, source: str) -> str | None:
-        """None where nothing is translated; what is fuzzy counts as nothing."""
-        found = self.texts.get((context, source))
-        return None if found is None else found[0]
+    def translations(self, context: str, source: str) -> tuple[str, ...] | None:
+        """One for each plural; None where nothing is translated, and what is fuzzy counts as nothing."""
+        return self.texts.get((context, source))
 
-    def plural(self, context: str, source: str, form: int) -> str | None:
-        found = self.texts.get((context, source))
-        return None if found is None else found[min(form, len(found) - 1)]
+    def text(self, context: str, source: str) -> str | None:
+        found = self.translations(context, source)
+        return None if found is None else found[0]
 
 
 EMPTY = Catalog({})

@@ -5,15 +5,15 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.lang.check import Checked
+from engine.lang.checked import Checked
 from engine.source.diagnostic import Findings, code
 from engine.source.files import data_folder, display_path, read_bytes
 from engine.source.nearest import nearest
 from engine.source.position import Position
+from engine.source.record import dataclass
 from engine.source.yaml import read_document
 from engine.text.allowing import without_allowed
 from engine.text.domain import LOCALES, Domain, strangers
@@ -21,8 +21,9 @@ from engine.text.draft import Draft
 from engine.text.language import Language, language_of
 from engine.text.po import PoFile, read_po
 from engine.text.sources import English, check_texts
-from engine.text.tongues import ENGLISH, GRAMMAR, languages
+from engine.text.tongues import GRAMMAR, languages
 from engine.text.typography import Typography, typography_of
+from engine.text.wording import ENGLISH
 
 NO_CATALOG = code(
     "C103",
@@ -50,13 +51,16 @@ class Spoken:
     typography: Typography
 
 
-def grammar_path(id: str) -> Path:
-    return data_folder(LOCALES) / id / GRAMMAR
+def grammar_path(id: str, domains: Iterable[Domain] = ()) -> Path:
+    """Where the grammar of a language lies: with Ludex, or else where one of the domains has its catalogs."""
+    own = data_folder(LOCALES) / id / GRAMMAR
+    brought = (domain.locales / id / GRAMMAR for domain in domains)
+    return own if own.is_file() else next((path for path in brought if path.is_file()), own)
 
 
-def spoken(id: str, findings: Findings) -> Spoken | None:
+def spoken(id: str, findings: Findings, domains: Iterable[Domain] = ()) -> Spoken | None:
     """A language from its grammar; None if that is not sound, and the findings say why."""
-    path = grammar_path(id)
+    path = grammar_path(id, domains)
     content = read_bytes(path, findings)
     document = None if content is None else read_document(content, display_path(path), findings)
     language = None if document is None else language_of(id, document, findings)
@@ -93,7 +97,13 @@ def check_catalog(domain: Domain, id: str, language: Spoken | None, findings: Fi
     po = None if content is None else read_po(content, display_path(path), found)
     if po is not None and language is not None:
         draft = Draft(
-            po, language.language, language.typography, domain.sources(), id == ENGLISH, domain.glossary
+            po,
+            language.language,
+            language.typography,
+            domain.sources(),
+            id == ENGLISH,
+            domain.glossary,
+            domain.inflects,
         )
         for check in checks():
             check(draft, found)
@@ -101,13 +111,13 @@ def check_catalog(domain: Domain, id: str, language: Spoken | None, findings: Fi
     return po
 
 
-def check_language(id: str, domains: Iterable[Domain], findings: Findings) -> list[str]:
+def check_language(id: str, domains: Sequence[Domain], findings: Findings) -> list[str]:
     """Check a grammar and the catalogs in its language; the files that were looked at."""
-    path, language = grammar_path(id), None
+    path, language = grammar_path(id, domains), None
     files = []
     if path.is_file():
         files.append(display_path(path))
-        language = spoken(id, findings)
+        language = spoken(id, findings, domains)
     for domain in domains:
         if not path.is_file():
             place = Position(display_path(domain.path(id)), 1, 1)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from engine.source.record import dataclass
 from engine.text.glossary import NO_TERMS, Glossary
 from engine.text.language import Language
 from engine.text.po import Entry, PoFile, PoText
@@ -24,6 +24,8 @@ class Draft:
     is_english: bool
     """Whether it is in the language of the sources: a sentence without a translation stands for itself."""
     glossary: Glossary = NO_TERMS
+    inflects: bool = True
+    """Whether a slot can ask for a grammatical form."""
 
     def needs_translation(self, entry: Entry) -> bool:
         return not self.is_english or entry.key[0] == NOUN

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.pack.editing import OF_FILES
-from engine.pack.files import GLOSSARY, TEXTS
+from engine.pack.filenames import GLOSSARY, TEXTS
 from engine.pack.rulebook import check_known
 from engine.pack.schema import conforms, shipped
 from engine.source.diagnostic import Findings, code
 from engine.source.nearest import nearest
+from engine.source.phrase import phrase
+from engine.source.record import dataclass
 from engine.text.texts import NONE, NOUN, read_texts
 
 if TYPE_CHECKING:
@@ -140,13 +141,13 @@ def _check_texts(glossary: Glossary, pack: Pack, findings: Findings) -> None:
     document = pack.documents.get(TEXTS)
     texts = NONE if document is None else read_texts(document, Findings())
     names = {item.name for item in pack.items}
-    nouns = names | {source for context, source, *_ in texts.messages() if context == NOUN}
-    every = names | {source for _, source, *_ in texts.messages()}
+    nouns = names | {one.source for one in texts.messages() if one.context == NOUN}
+    every = names | {one.source for one in texts.messages()}
     for term in glossary.terms:
         if term.name is not None:
-            _check_said(term.where / "name", nouns, "name", findings)
+            _check_said(term.where / "name", nouns, phrase("name"), findings)
         for number in range(len(term.within)):
-            _check_said(term.where / "within" / number, every, "text", findings)
+            _check_said(term.where / "within" / number, every, phrase("text"), findings)
 
 
 def _check_said(where: Where, said: Collection[str], sort: str, findings: Findings) -> None:

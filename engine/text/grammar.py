@@ -10,6 +10,7 @@ from warnings import catch_warnings, simplefilter
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Document, Where
 from engine.source.nearest import nearest
+from engine.source.phrase import phrase
 
 UNKNOWN = code(
     "C201",
@@ -48,7 +49,7 @@ def _forms(where: Where, forms: Mapping[str, str | None], findings: Findings) ->
     for key, other in forms.items():
         if other is not None and other not in forms:
             near = nearest(other, forms)
-            findings.add(UNKNOWN, (where / key).position, near, sort="form", word=other)
+            findings.add(UNKNOWN, (where / key).position, near, sort=phrase("form"), word=other)
         elif key in (circle := _chain(key, forms)) and key not in known_circles:
             findings.add(CIRCLE, (where / key).position, form=key)
             known_circles |= circle
@@ -70,12 +71,14 @@ def _article(where: Where, genders: Mapping[str, Any], data: Mapping[str, Any], 
     for gender, stated in genders.items():
         place = where / gender
         if gender not in known:
-            findings.add(UNKNOWN, place.key, nearest(gender, known), sort="gender", word=gender)
+            findings.add(UNKNOWN, place.key, nearest(gender, known), sort=phrase("gender"), word=gender)
         elif isinstance(stated, dict):
             cases = data.get("cases", ())
             for case, words in stated.items():
                 if case not in cases:
-                    findings.add(UNKNOWN, (place / case).key, nearest(case, cases), sort="case", word=case)
+                    findings.add(
+                        UNKNOWN, (place / case).key, nearest(case, cases), sort=phrase("case"), word=case
+                    )
                 _words(place / case, words, data, findings)
         else:
             _words(place, stated, data, findings)
@@ -91,7 +94,9 @@ def _words(where: Where, stated: Any, data: Mapping[str, Any], findings: Finding
             _expression(place / "before", one["before"], findings)
         if "flag" in one and one["flag"] not in flags:
             word = one["flag"]
-            findings.add(UNKNOWN, (place / "flag").position, nearest(word, flags), sort="flag", word=word)
+            findings.add(
+                UNKNOWN, (place / "flag").position, nearest(word, flags), sort=phrase("flag"), word=word
+            )
 
 
 def _joints(where: Where, data: Mapping[str, Any], findings: Findings) -> None:
@@ -101,7 +106,11 @@ def _joints(where: Where, data: Mapping[str, Any], findings: Findings) -> None:
         article = joined.split()[-1]
         if article not in articles:
             findings.add(
-                UNKNOWN, (where / joined).key, nearest(article, articles), sort="article", word=article
+                UNKNOWN,
+                (where / joined).key,
+                nearest(article, articles),
+                sort=phrase("article"),
+                word=article,
             )
 
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engine.pack.schema import conforms, shipped
 from engine.source.diagnostic import Findings
 from engine.source.document import Document
+from engine.source.record import dataclass
+from engine.text.conventions import conventions
 from engine.text.grammar import coherent
 
 if TYPE_CHECKING:
     from babel import Locale
 
 SINGULAR, PLURAL = "sg", "pl"
+OR, INLINE = "or", "inline"
+"""What a slot may ask for besides forms of words: one of several things; clauses within its own sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +65,33 @@ class Language:
         return Locale.parse(self.id)
 
     @cached_property
+    def asked(self) -> frozenset[str]:
+        """The forms of a noun that a slot may ask for by name: the cases, and what else a grammar lists."""
+        return frozenset((*self.cases, *self.forms)) - {SINGULAR, PLURAL}
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """All that a slot may ask for."""
-        return frozenset((*self.cases, *self.articles, SINGULAR, PLURAL))
+        return frozenset((*self.asked, *self.articles, SINGULAR, PLURAL, OR, INLINE))
+
+    @cached_property
+    def _plural(self) -> Callable[[int], int]:
+        from gettext import c2py
+
+        return c2py(conventions(self.id).plural)
+
+    def plural(self, number: int) -> int:
+        """Which of the texts of a catalog is for this number, as Babel's rules have it."""
+        return int(self._plural(abs(number)))
 
     def is_one(self, number: int) -> bool:
+        if 0 <= number < len(self._ones):
+            return self._ones[number]
         return str(self.locale.plural_form(number)) == "one"
+
+    @cached_property
+    def _ones(self) -> Sequence[bool]:
+        return conventions(self.id).ones
 
 
 def language_of(id: str, document: Document, findings: Findings) -> Language | None:

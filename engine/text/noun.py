@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import field
 
+from engine.source.phrase import phrase
+from engine.source.record import dataclass
 from engine.text.language import PLURAL, SINGULAR, Language
 
 
@@ -16,12 +18,23 @@ class Noun:
     gender: str
     flags: tuple[str, ...]
     forms: Mapping[str, str]
+    _said: dict[tuple[tuple[str, ...], str | None], tuple[str, str]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """In the forms that were asked for so far."""
 
     def form(self, words: Sequence[str], number: str | None = None) -> tuple[str, str]:
         """The article, or nothing, and the noun, as a slot asks for them."""
+        asked = tuple(words), number
+        found = self._said.get(asked)
+        if found is None:
+            found = self._said[asked] = self._form(words, number)
+        return found
+
+    def _form(self, words: Sequence[str], number: str | None) -> tuple[str, str]:
         language = self.language
         plural = (PLURAL in words) if number is None else number == PLURAL
-        case = next((word for word in words if word in language.cases), None)
+        case = next((word for word in words if word in language.asked), None)
         text = self._text(plural, case)
         kind = next((word for word in words if word in language.articles), None)
         return ("" if kind is None else self._article(kind, plural, case, text)), text
@@ -58,15 +71,17 @@ def read_noun(entry: str, language: Language) -> Noun:
     forms: dict[str, str] = {}
     for key, form in map(_pair, pairs):
         if key not in language.forms:
-            raise NounError(f"unknown form '{key}'; a noun has {', '.join(language.forms)}")
+            raise NounError(
+                phrase("unknown form '{key}'; a noun has {forms}", key=key, forms=", ".join(language.forms))
+            )
         if key in forms:
-            raise NounError(f"the form '{key}' is given twice")
+            raise NounError(phrase("the form '{key}' is given twice", key=key))
         if not form or form != form.strip():
-            raise NounError(f"the form '{key}' is empty or has stray spaces")
+            raise NounError(phrase("the form '{key}' is empty or has stray spaces", key=key))
         forms[key] = form
     missing = [key for key in language.forms if not _has(key, forms, language)]
     if missing:
-        raise NounError(f"the form '{missing[0]}' is missing")
+        raise NounError(phrase("the form '{missing}' is missing", missing=missing[0]))
     return Noun(language, gender, flags, forms)
 
 
@@ -79,20 +94,22 @@ def _head(head: str, language: Language) -> tuple[str, tuple[str, ...]]:
     words = head.split()
     if language.genders:
         if not words or words[0] not in language.genders:
-            raise NounError(f"the entry begins with the gender: {', '.join(language.genders)}")
+            raise NounError(
+                phrase("the entry begins with the gender: {genders}", genders=", ".join(language.genders))
+            )
         gender, flags = words[0], tuple(words[1:])
     else:
         gender, flags = "", tuple(words)
     for flag in flags:
         if flag not in language.flags:
-            raise NounError(f"unknown word '{flag}' before the forms")
+            raise NounError(phrase("unknown word '{flag}' before the forms", flag=flag))
     return gender, flags
 
 
 def _pair(part: str) -> tuple[str, str]:
     key, equals, form = part.partition("=")
     if not equals:
-        raise NounError(f"'{part}' is not a form; write key=word")
+        raise NounError(phrase("'{part}' is not a form; write key=word", part=part))
     return key.strip(), form
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
+from engine.source.phrase import phrase
+from engine.source.record import dataclass
 from engine.text.language import Language
 
 _PIECE = re.compile(r"\{\{|\}\}|\{([a-z_][a-z0-9_]*)(?::([a-z_ ]+))?\}|[{}]")
@@ -48,29 +49,93 @@ def read_pattern(pattern: str) -> tuple[str | Slot, ...]:
         if match[0] in ("{{", "}}"):
             literal += match[0][0]
         elif match[1] is None:
-            raise PatternError(f"a brace alone at column {match.start() + 1}; write {{{{ for one")
+            raise PatternError(
+                phrase("a brace alone at column {column}; write {{{{ for one", column=match.start() + 1)
+            )
         else:
             parts += [literal, Slot(match[1], tuple((match[2] or "").split()))]
             literal = ""
     return (*parts, literal + pattern[end:])
 
 
+def is_readable(pattern: str) -> bool:
+    try:
+        read_pattern(pattern)
+    except PatternError:
+        return False
+    return True
+
+
+def escaped(text: str) -> str:
+    """A pattern that says just this text."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
 def slots(pattern: str) -> tuple[Slot, ...]:
     return tuple(part for part in read_pattern(pattern) if isinstance(part, Slot))
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A literal text and the slot after it; whether words could become one where they meet."""
+
+    literal: str
+    slot: Slot
+    meets: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A pattern that has been read for one language, and what stands after its last slot."""
+
+    steps: tuple[Step, ...]
+    last: str
+
+
+def steps_of(pattern: str, language: Language) -> Steps:
+    *parts, last = read_pattern(pattern)
+    steps: list[Step] = []
+    for literal, slot in zip(parts[::2], parts[1::2], strict=True):
+        assert isinstance(literal, str)
+        assert isinstance(slot, Slot)
+        steps.append(Step(literal, slot, _can_meet(literal, bool(steps), language)))
+    assert isinstance(last, str)
+    return Steps(tuple(steps), last)
+
+
+def _can_meet(literal: str, follows: bool, language: Language) -> bool:
+    """Whether the last word before a slot, if it is known, is one that changes before others."""
+    last = _LAST_WORD.search(literal)
+    if last is None:
+        return follows and not literal.strip()  # then it stands in the slot before
+    if follows and last.start() == 0:
+        return True  # the word begins in what stands in the slot before
+    word = last[1].lower()
+    return word in language.elisions or any(word == before for before, _ in language.joints)
+
+
 def fill(pattern: str, values: Mapping[str, Value], language: Language) -> str:
+    return fill_steps(steps_of(pattern, language), values, language)
+
+
+def fill_steps(pattern: Steps, values: Mapping[str, Value], language: Language) -> str:
     """A slot without a value shows its name, so that nothing is silently lost."""
     made = ""
-    for part in read_pattern(pattern):
-        if isinstance(part, str):
-            made += part
-        elif part.name not in values:
-            made += f"[{part.name}]"
-        else:
-            article, text = values[part.name].form(part.words)
+    for step in pattern.steps:
+        made += step.literal
+        slot = step.slot
+        value = values.get(slot.name)
+        if value is None:
+            made += f"[{slot.name}]"
+            continue
+        article, text = value.form(slot.words)
+        if step.meets:
             made = _joined(made, article, text, language)
-    return made
+        elif article:
+            made += article + _spaced(article) + text
+        else:
+            made += text
+    return made + pattern.last
 
 
 def sentence(text: str) -> str:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.source.content import read_text
 from engine.source.diagnostic import Findings, code
+from engine.source.phrase import phrase
 from engine.source.position import Position
+from engine.source.record import dataclass
 
 SYNTAX = code(
     "C101",
@@ -222,7 +224,9 @@ class _Reader:
         for escape in _ESCAPE.finditer(piece.raw):
             if escape[1] not in _ESCAPES:
                 place = Position(self._file, number, piece.column + escape.start(), 2)
-                self._findings.add(SYNTAX, place, problem=f"'{escape[0]}' stands for nothing here")
+                self._findings.add(
+                    SYNTAX, place, problem=phrase("'{escape}' stands for nothing here", escape=escape[0])
+                )
         if match["keyword"] is None:
             self._continued(piece)
         else:
@@ -235,24 +239,40 @@ class _Reader:
             self._parts[-1].pieces.append(piece)
         else:
             place = Position(self._file, piece.line, piece.column - 1, len(piece.raw) + 2)
-            self._fault(place, f"this text belongs to nothing; write {SOURCE} or {TRANSLATION} before it")
+            self._fault(
+                place,
+                phrase(
+                    "this text belongs to nothing; write {source} or {translation} before it",
+                    source=SOURCE,
+                    translation=TRANSLATION,
+                ),
+            )
 
     def _begun(self, part: _Part, obsolete: bool, place: Position) -> None:
         starts = part.keyword in (CONTEXT, SOURCE) and self._has(TRANSLATION)
         if starts or (self._parts and obsolete != self._obsolete):
             self.finish()
         if self._parts and _ORDER[part.keyword] < _ORDER[self._parts[-1].keyword]:
-            self._fault(place, f"{part.keyword} cannot stand behind {self._parts[-1].keyword}")
+            self._fault(
+                place,
+                phrase(
+                    "{keyword} cannot stand behind {other}",
+                    keyword=part.keyword,
+                    other=self._parts[-1].keyword,
+                ),
+            )
             return
         if any((one.keyword, one.number) == (part.keyword, part.number) for one in self._parts):
-            self._fault(place, f"{part.keyword} is given twice")
+            self._fault(place, phrase("{keyword} is given twice", keyword=part.keyword))
             return
         if part.keyword in (PLURAL, TRANSLATION) and not self._has(SOURCE):
-            self._fault(place, f"{part.keyword} needs a {SOURCE} before it")
+            self._fault(
+                place, phrase("{keyword} needs a {source} before it", keyword=part.keyword, source=SOURCE)
+            )
             return
         if part.keyword == TRANSLATION and self._has(PLURAL) != (part.number >= 0):
-            wanted = f"{TRANSLATION}[0] and so on" if self._has(PLURAL) else TRANSLATION
-            self._fault(place, f"{wanted} is needed here")
+            wanted = phrase("{word}[0] and so on", word=TRANSLATION) if self._has(PLURAL) else TRANSLATION
+            self._fault(place, phrase("{wanted} is needed here", wanted=wanted))
             return
         self._parts.append(part)
         self._obsolete = obsolete
@@ -268,7 +288,9 @@ class _Reader:
         if not translations:
             place = Position(self._file, parts[-1].pieces[0].line, 1, len(parts[-1].keyword))
             missing = TRANSLATION if (SOURCE, -1) in texts else SOURCE
-            self._findings.add(SYNTAX, place, problem=f"a {missing} is missing behind this")
+            self._findings.add(
+                SYNTAX, place, problem=phrase("a {missing} is missing behind this", missing=missing)
+            )
             return
         entry = Entry(
             context=texts.get((CONTEXT, -1)),
@@ -308,11 +330,21 @@ def _find_duplicates(entries: Iterable[Entry], findings: Findings) -> None:
             context, source = entry.key
             line = first.source.position.line
             findings.add(
-                DUPLICATE, entry.source.position, source=source, line=line, context=context or "header"
+                DUPLICATE,
+                entry.source.position,
+                source=source,
+                line=line,
+                context=context or phrase("header"),
             )
 
 
 def _wrong_line(line: str) -> str:
     if re.match(rf'(?:{CONTEXT}|{SOURCE}|{PLURAL}|{TRANSLATION}(?:\[[0-9]+\])?)?[ \t]*"', line):
-        return 'a text stands between two quotes, and a quote in it is written \\"'
-    return f"a line begins with {CONTEXT}, {SOURCE}, {PLURAL}, {TRANSLATION}, a quote or #"
+        return phrase('a text stands between two quotes, and a quote in it is written \\"')
+    return phrase(
+        "a line begins with {context}, {source}, {plural}, {translation}, a quote or #",
+        context=CONTEXT,
+        source=SOURCE,
+        plural=PLURAL,
+        translation=TRANSLATION,
+    )

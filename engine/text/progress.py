@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from engine.source.record import dataclass
 from engine.text.po import PoFile
 from engine.text.texts import NOUN
-from engine.text.tongues import ENGLISH
+from engine.text.wording import ENGLISH
 
 
 @dataclass(frozen=True, slots=True)

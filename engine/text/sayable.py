@@ -7,15 +7,16 @@ and holds that the speaker looks for no other keys.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from engine.lang.check import Checked
+from engine.lang.checked import Checked
 from engine.lang.forms.end import End
-from engine.lang.node import walk
+from engine.lang.node import Local, Node, statements
 from engine.machine.compile import Program, compile_pack
 from engine.machine.event import Told
 from engine.pack.declarations import Pack
 from engine.pack.types import Collection, Item, Label, Optional, Place, Player, Type
+from engine.source.record import dataclass
 
 _ABOUT = ("counter", "state", "track", "what", "zone")
 _ASKED = frozenset({"choose", "reveal", "chance"})
@@ -51,7 +52,7 @@ class Sayable:
 def sayable(checked: Checked) -> Iterator[Sayable]:
     """What can be said, table by table: more each time, so that one need not look at all."""
     pack = checked.pack
-    found = Sayable({*_ids(pack), *_reasons(checked)})
+    found = Sayable({*_ids(pack), *_reasons(checked), *_named(checked)}, numbers=set(_numbers(pack)))
     for players, options in _tables(pack):
         found.add(compile_pack(checked, players, options), pack)
         yield found
@@ -108,12 +109,37 @@ def _labels(type_: Type) -> tuple[str, ...]:
     return inner.labels if isinstance(inner, Label) else ()
 
 
+def _numbers(pack: Pack) -> Iterator[str]:
+    """What a clause on a card can name a number of: what a procedure takes and gives, what files state."""
+    for procedure in pack.procedures.values():
+        yield procedure.id
+        yield from (f"{procedure.id}.{name}" for name in procedure.takes)
+    for kind in pack.kinds.values():
+        yield from (f"{kind.id}.{attribute}" for attribute in kind.has)
+    yield from pack.constants
+
+
 def _reasons(checked: Checked) -> Iterator[str]:
     """What a game can end because of."""
-    procedures = (procedure.body for procedure in checked.procedures.values())
-    effects = (effect.do for effect in checked.effects)
-    for text in (*checked.phases.values(), *procedures, *effects):
-        yield from (node.reason for node in walk(text) if isinstance(node, End) and node.reason)
+    for text in _texts(checked):
+        yield from (node.reason for node in statements(text) if isinstance(node, End) and node.reason)
+
+
+def _named(checked: Checked) -> Iterator[str]:
+    """What texts give names to, for their glosses."""
+    for text in _texts(checked):
+        for statement in statements(text):
+            local = getattr(statement, "local", None)
+            yield from [local.name] if isinstance(local, Local) else []
+            yield from (option.label for option in getattr(statement, "options", ()))
+    for procedure in checked.procedures.values():
+        yield from (local.name for local in procedure.takes)
+
+
+def _texts(checked: Checked) -> Iterator[Node]:
+    yield from checked.phases.values()
+    yield from (procedure.body for procedure in checked.procedures.values())
+    yield from (effect.do for effect in checked.effects)
 
 
 def _ids(pack: Pack) -> Iterator[str]:

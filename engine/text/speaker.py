@@ -3,90 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.pack.types import Collection, Flag, Number, Optional, Player, Type
-from engine.text.catalog import Catalog
-from engine.text.language import Language
-from engine.text.noun import Noun, NounError, plain_noun, read_noun
-from engine.text.pattern import Value, fill, sentence
-from engine.text.texts import CONTEXTS, NOUN, Texts
+from engine.pack.types import PLAYER, Collection, Flag, Number, Optional, Player, Type
+from engine.text.language import PLURAL
+from engine.text.noun import Noun
+from engine.text.pattern import Value, sentence
+from engine.text.sentence import Composed, Sentence
 from engine.text.value import Amount, Plain, Quantity, Several, listed
+from engine.text.wording import Wording
 
 if TYPE_CHECKING:
     from engine.machine.decision import Decision
     from engine.machine.event import Event
     from engine.pack.declarations import Pack
 
-NOT_TOLD = "-"
 MENU = "option"
 """What the language calls a choice whose options are written on the spot."""
 _ABOUT = ("counter", "state", "track", "what", "zone")
 """The arguments that say what an event is about, the first that it has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """English texts and their translations: of the engine, or of a pack."""
-
-    texts: Texts
-    catalog: Catalog
-
-
-@dataclass(frozen=True, slots=True)
-class _Owned:
-    """A place of a player: what belongs to whom."""
-
-    noun: Noun
-    player: str
-    pattern: str
-
-    def form(self, words: Sequence[str]) -> tuple[str, str]:
-        article, text = self.noun.form(words)
-        values: Mapping[str, Value] = {"thing": Plain(text), "player": Plain(self.player)}
-        return article, fill(self.pattern, values, self.noun.language)
-
-
 class Speaker:
     """Speaks one language about one pack; what has no translation is said in English."""
 
-    def __init__(self, language: Language, engine: Source, pack: Source, declared: Pack) -> None:
-        self.language = language
-        self._engine = engine
-        self._pack = pack
+    def __init__(self, wording: Wording, declared: Pack) -> None:
+        self.wording = wording
+        self.language = wording.language
         self._declared = declared
-        self._nouns: dict[str, Noun] = {}
+        self._seats: dict[int, str] = {}
+        self._told: dict[tuple[object, ...], Sentence | None] = {}
+        """The sentence for each gist of an event; None where there is nothing to tell."""
+
+    def at(self, options: Mapping[str, str]) -> Speaker:
+        """One who speaks at a table with these options, at which some things may be called otherwise."""
+        wording = self.wording.at(options)
+        return self if wording is self.wording else Speaker(wording, self._declared)
+
+    @property
+    def pack(self) -> Pack:
+        """The pack that is spoken about, with all that lies beside its rules."""
+        return self._declared
 
     # ---- words
 
-    @cached_property
-    def _items(self) -> Mapping[str, str]:
-        return {item.id: item.name for item in self._declared.items}
-
     def noun(self, id: str) -> Noun:
-        """The noun for an id of the pack, or for one of the engine's own words; copies share theirs."""
-        id = id.partition("#")[0]
-        if id not in self._nouns:
-            self._nouns[id] = self._noun(id)
-        return self._nouns[id]
-
-    def _noun(self, id: str) -> Noun:
-        for source, names in ((self._pack, self._pack_names), (self._engine, self._engine.texts.names)):
-            if id in names:
-                entry = source.catalog.text(NOUN, names[id])
-                if entry is None:
-                    return plain_noun(names[id], self.language)
-                try:
-                    return read_noun(entry, self.language)
-                except NounError:
-                    return plain_noun(entry, self.language)
-        return plain_noun(id.replace("_", " "), self.language)
-
-    @cached_property
-    def _pack_names(self) -> Mapping[str, str]:
-        return {**self._pack.texts.names, **self._items}
+        return self.wording.noun(id)
 
     def _word(self, id: str) -> Value:
         """A word that takes no article."""
@@ -94,9 +57,9 @@ class Speaker:
 
     def say(self, key: str, **values: Value | str | int) -> str:
         """One of the engine's own sentences."""
-        pattern = self._translated(self._engine, "sentences", key)
-        assert pattern is not None, key
-        return fill(pattern, {name: self._as_value(value) for name, value in values.items()}, self.language)
+        sentence = self.wording.engines("sentences", key)
+        assert sentence is not None, key
+        return sentence.filled({name: self._as_value(value) for name, value in values.items()})
 
     def _as_value(self, value: Value | str | int) -> Value:
         match value:
@@ -108,31 +71,27 @@ class Speaker:
                 return value
 
     def seat(self, player: int, names: Sequence[str] = ()) -> str:
-        return names[player] if player < len(names) else self.say("seat", number=player + 1)
+        if player < len(names):
+            return names[player]
+        if player not in self._seats:
+            self._seats[player] = self.say("seat", number=player + 1)
+        return self._seats[player]
 
     def phase(self, id: str) -> str:
-        return self._translated(self._pack, "phases", id) or id.replace("_", " ")
+        heading = self.wording.own("phases", id)
+        return id.replace("_", " ") if heading is None else heading.filled({})
 
-    def own_words(self, item: str) -> str | None:
-        """What the author says of an item instead of what its effects say."""
-        english = self._pack.texts.cards.get(item)
-        return None if english is None else self._pack.catalog.text("card text", english) or english
+    def heading(self, id: str) -> str:
+        """What stands over or before something: its heading, or else its name; amounts are of several."""
+        stated = self.wording.own("headings", id)
+        if stated is not None:
+            return stated.filled({})
+        words = (PLURAL,) if id in self._declared.counters or id in self._declared.kinds else ()
+        return sentence(self.noun(id).form(words)[1])
 
-    def clause(self, key: str) -> str | None:
-        """The pattern of a clause: the game's own, or else the engine's."""
-        own = self._translated(self._pack, "clauses", key)
-        return self._translated(self._engine, "clauses", key) if own is None else own
-
-    def filtered(self, words: str) -> Noun:
-        """The noun for what a filter lets through."""
-        english = self._pack.texts.filters.get(words)
-        if english is None:
-            return plain_noun(words, self.language)
-        entry = self._pack.catalog.text(NOUN, english)
-        try:
-            return plain_noun(english, self.language) if entry is None else read_noun(entry, self.language)
-        except NounError:
-            return plain_noun(english, self.language)
+    def leading(self, label: str) -> str:
+        """A label as it stands before what it labels: with its colon, which languages set differently."""
+        return self.say("labelled", label=label, value="").rstrip()
 
     def either(self, texts: Sequence[str]) -> str:
         """One of several."""
@@ -141,23 +100,42 @@ class Speaker:
     def together(self, texts: Sequence[str]) -> str:
         return listed(texts, self.language)
 
+    def measured(self, number: int, place: str) -> Value:
+        """A number, with what it is a number of where the texts say so."""
+        unit = self.wording.pack.texts.units.get(place)
+        return Amount(number, self.language) if unit is None else Quantity(number, self.noun(unit))
+
     # ---- events
 
     def event(self, event: Event, names: Sequence[str] = ()) -> str | None:
         """What happened; None where there is nothing to tell."""
-        pattern = next((found for found in self._patterns(event) if found is not None), None)
-        if pattern is None or pattern == NOT_TOLD:
+        gist = _gist(event)
+        try:
+            told = self._told[gist]
+        except KeyError:
+            found = next((found for found in self._sentences(event) if found is not None), None)
+            told = self._told[gist] = None if found is None or found.silent else found
+        if told is None:
             return None
-        values = {name: self._argument(name, value, event, names) for name, value in event.args.items()}
-        values |= {name: Plain(self.seat(player, names)) for name, player in self._players(event)}
-        values |= self._worth(event)
-        values = {"item": self._word("something"), "chosen": self._word("something"), **values}
-        return sentence(fill(pattern, values, self.language))
+        wanted = told.slots
+        values = {
+            name: self._argument(name, value, event, names)
+            for name, value in event.args.items()
+            if name in wanted
+        }
+        if len(values) < len(wanted):
+            values = {**self._implied(event, names), **values}
+        return sentence(told.filled(values))
 
-    def _number(self, number: int, place: str) -> Value:
-        """A number, with what it is a number of where the texts say so."""
-        unit = self._pack.texts.units.get(place)
-        return Amount(number, self.language) if unit is None else Quantity(number, self.noun(unit))
+    def _implied(self, event: Event, names: Sequence[str]) -> dict[str, Value]:
+        """What can be said of an event besides its arguments; what is hidden is something."""
+        values: dict[str, Value] = dict.fromkeys(("item", "chosen"), self._something)
+        values |= {name: Plain(self.seat(player, names)) for name, player in self._players(event)}
+        return values | self._worth(event)
+
+    @cached_property
+    def _something(self) -> Value:
+        return self._word("something")
 
     def _worth(self, event: Event) -> dict[str, Value]:
         """What the space is worth to which a marker moves."""
@@ -177,23 +155,22 @@ class Speaker:
         if variable is not None and isinstance(variable.type, Player) and isinstance(value, int):
             yield "value_player", value
 
-    def _patterns(self, event: Event) -> Iterator[str | None]:
+    def _sentences(self, event: Event) -> Iterator[Sentence | None]:
         """The game's own sentence, then the engine's."""
         key, args = event.key, event.args
-        passed = key == "choose" and "chosen" in args and args["chosen"] is None
-        key = "pass" if passed else key
-        about = str(next((args[name] for name in _ABOUT if name in args), ""))
+        key = "pass" if _is_passed(event) else key
+        about = str(_about(args))
         if "what" in args and key in ("choose", "reveal", "pass", "chance"):
             about = f"{event.cause.unit}.{about}"
         for place in self._places(event):
-            yield self._translated(self._pack, "events", f"{key} {place}")
-        yield self._translated(self._pack, "events", f"{key} {about}")
-        yield self._translated(self._pack, "events", key)
+            yield self.wording.own("events", f"{key} {place}")
+        yield self.wording.own("events", f"{key} {about}")
+        yield self.wording.own("events", key)
         if "of_0" in args:
-            yield self._translated(self._engine, "events", f"{key} of")
+            yield self.wording.engines("events", f"{key} of")
         if key == "choose" and args.get("what") != MENU:
-            yield self._translated(self._engine, "events", "choose named")
-        yield self._translated(self._engine, "events", key)
+            yield self.wording.engines("events", "choose named")
+        yield self.wording.engines("events", key)
 
     @staticmethod
     def _places(event: Event) -> Iterator[str]:
@@ -204,12 +181,12 @@ class Speaker:
 
     def _argument(self, name: str, value: object, event: Event, names: Sequence[str]) -> Value:
         match name, value:
-            case "player", int():
-                return Plain(self.seat(value, names))
+            case _ if name in event.seats and value is not None:
+                return self.value(value, Collection(PLAYER) if isinstance(value, list) else PLAYER, names)
             case "amount", int() if "counter" in event.args:
                 return Quantity(value, self.noun(str(event.args["counter"])))
             case "chosen", int() if not isinstance(value, bool):
-                return self._number(value, f"{event.cause.unit}.{event.args.get('what')}")
+                return self.measured(value, f"{event.cause.unit}.{event.args.get('what')}")
             case _:
                 return self.value(value, None, names)
 
@@ -238,8 +215,9 @@ class Speaker:
                     tuple(self._several(value, inner, names)), self.language, self.text(self._word("nothing"))
                 )
             case {"zone": str(zone), "player": int(player)}:
-                pattern = self._translated(self._engine, "sentences", "owned") or "{thing}"
-                return _Owned(self.noun(zone), self.seat(player, names), pattern)
+                owned = self.wording.engines("sentences", "owned")
+                assert owned is not None
+                return Composed(owned, {"thing": self.noun(zone), "player": Plain(self.seat(player, names))})
             case {"zone": str(zone)}:
                 return self.noun(zone)
             case _:
@@ -264,27 +242,48 @@ class Speaker:
     def question(self, decision: Decision, names: Sequence[str] = ()) -> str:
         """What is asked; the game's own words may use what has been named before."""
         what = decision.asked.question.name
-        pattern = self._translated(self._pack, "questions", decision.key)
-        if pattern is None:
-            key = "menu" if what == MENU else "any"
-            pattern = self._translated(self._engine, "questions", key) or ""
+        asked = self.wording.own("questions", decision.key)
+        if asked is None:
+            asked = self.wording.engines("questions", "menu" if what == MENU else "any")
+            assert asked is not None
         types = {local.name: local.type for local in decision.asked.question.names}
         unit = decision.asked.place.unit
         values = {
-            name: self._number(value, f"{unit}.{name}")
+            name: self.measured(value, f"{unit}.{name}")
             if isinstance(types.get(name), Number) and isinstance(value, int)
             else self.value(value, types.get(name), names)
             for name, value in decision.args.items()
         }
-        return sentence(fill(pattern, {**values, "what": self.noun(what)}, self.language))
+        return sentence(asked.filled({**values, "what": self.noun(what)}))
 
     def option(self, option: object, decision: Decision, names: Sequence[str] = ()) -> str:
         if option is None:
             return self.say("pass")
         return self.text(self.value(option, decision.asked.type, names))
 
-    def _translated(self, source: Source, part: str, key: str) -> str | None:
-        english: str | None = getattr(source.texts, part).get(key)
-        if english is None:
-            return None
-        return source.catalog.text(CONTEXTS[part], english) or english
+
+def _gist(event: Event) -> tuple[object, ...]:
+    """All that decides which sentence tells of an event."""
+    args = event.args
+    about, origin, target = _about(args), args.get("from"), args.get("to")
+    return (
+        event.key,
+        event.cause.unit if "what" in args else None,
+        about if isinstance(about, str) else str(about),
+        origin["zone"] if isinstance(origin, dict) and "zone" in origin else None,
+        target["zone"] if isinstance(target, dict) and "zone" in target else None,
+        "what" in args and args["what"],
+        "of_0" in args,
+        _is_passed(event),
+    )
+
+
+def _about(args: Mapping[str, object]) -> object:
+    for name in _ABOUT:
+        if name in args:
+            return args[name]
+    return ""
+
+
+def _is_passed(event: Event) -> bool:
+    return event.key == "choose" and event.args.get("chosen", event) is None

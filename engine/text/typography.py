@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from engine.source.record import dataclass
 
 if TYPE_CHECKING:
     from engine.source.document import Document
 
 NO_BREAK = "\u00a0\u202f"
-_SLOT = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
+_NOT_PROSE = re.compile(r"`[^`\n]*`|\{\{|\}\}|\{[^{}]*\}")
 _IN_A_SLOT = "\ufffc"
 _SPACES = re.compile(r"\s{2,}")
 _QUOTES = "\"'`´“”„‟«»‹›‘’‚‛"
@@ -42,14 +43,14 @@ def typography_of(document: Document) -> Typography:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """A stretch of a text in which words of the language stand; a slot is a row of signs of its length."""
+    """A stretch of a text in which words of the language stand, and rows of signs for slots and code."""
 
     offset: int
     text: str
 
 
 def prose_of_sentence(text: str) -> Prose:
-    return Prose(0, _SLOT.sub(lambda match: _IN_A_SLOT * len(match[0]), text))
+    return Prose(0, _NOT_PROSE.sub(lambda match: _IN_A_SLOT * len(match[0]), text))
 
 
 def prose_of_noun(text: str) -> Iterator[Prose]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
 
-from engine.text.language import PLURAL, SINGULAR, Language
+from engine.source.record import dataclass
+from engine.text.conventions import Style, conventions
+from engine.text.language import INLINE, OR, PLURAL, SINGULAR, Language
 from engine.text.noun import Noun
-from engine.text.pattern import Value
+from engine.text.pattern import Value, sentence
 
 _SHORT = 1000
 """Below this a number is written alike in every language."""
@@ -22,6 +22,26 @@ class Plain:
 
     def form(self, words: Sequence[str]) -> tuple[str, str]:
         return "", self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """A word that takes no article, whatever a slot asks for: you, nobody, this card."""
+
+    noun: Noun
+
+    def form(self, words: Sequence[str]) -> tuple[str, str]:
+        return "", self.noun.form(words)[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """Several of what a noun means, whatever a slot asks for."""
+
+    noun: Noun
+
+    def form(self, words: Sequence[str]) -> tuple[str, str]:
+        return self.noun.form(words, PLURAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +81,21 @@ class Several:
     def form(self, words: Sequence[str]) -> tuple[str, str]:
         if not self.values:
             return "", self.none
-        return "", listed([_whole(value, words) for value in self.values], self.language)
+        texts = [_whole(value, words) for value in self.values]
+        return "", listed(texts, self.language, "or" if OR in words else "standard")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Clauses: sentences of their own, unless a slot asks for them within its sentence."""
+
+    clauses: tuple[str, ...]
+    language: Language
+
+    def form(self, words: Sequence[str]) -> tuple[str, str]:
+        if INLINE in words:
+            return "", listed(self.clauses, self.language)
+        return "", " ".join(map(ended, self.clauses))
 
 
 def written(number: int, language: Language) -> str:
@@ -72,12 +106,15 @@ def written(number: int, language: Language) -> str:
     return format_decimal(number, locale=language.locale)
 
 
-def listed(texts: Sequence[str], language: Language, style: Literal["standard", "or"] = "standard") -> str:
+def ended(clause: str) -> str:
+    """A sentence made of a clause."""
+    return f"{sentence(clause)}."
+
+
+def listed(texts: Sequence[str], language: Language, style: Style = "standard") -> str:
     if len(texts) < 2:
         return "".join(texts)
-    from babel.lists import format_list
-
-    return format_list(list(texts), style=style, locale=language.locale)
+    return conventions(language.id).listed(texts, style)
 
 
 def _whole(value: Value, words: Sequence[str]) -> str:

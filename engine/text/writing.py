@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from engine.source.record import dataclass
 from engine.text.po import CONTEXT, PLURAL, SOURCE, TRANSLATION, Entry
 
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from engine.source.diagnostic import Findings, code
 from engine.source.nearest import nearest
+from engine.source.phrase import phrase
 from engine.text.draft import Draft
 from engine.text.pattern import PatternError, Slot, slots
 from engine.text.po import Entry, PoText
@@ -43,12 +44,14 @@ _BRACES = re.compile(r"\{\{|\}\}|\{[a-z_][a-z0-9_]*(?::[a-z_ ]+)?\}|([{}])")
 
 def check(draft: Draft, findings: Findings) -> None:
     for entry, text in draft.sentences():
+        if not draft.inflects and read(entry.source.value) is None:
+            continue  # it speaks of braces, and has no slots
         if (stated := read(text.value)) is None:
             at = lonely_brace(text.value)
             findings.add(UNREADABLE, text.inside(at))
         else:
             _compare(entry, text, stated, findings)
-            _words(draft, text, stated, findings)
+            _words(draft, entry, text, stated, findings)
 
 
 def _compare(entry: Entry, text: PoText, stated: list[Slot], findings: Findings) -> None:
@@ -60,17 +63,30 @@ def _compare(entry: Entry, text: PoText, stated: list[Slot], findings: Findings)
             at = text.value.find(f"{{{slot.name}") + 1
             place = text.inside(at, len(slot.name))
             findings.add(
-                UNKNOWN, place, nearest(slot.name, names), slot=slot.name, slots=", ".join(names) or "none"
+                UNKNOWN,
+                place,
+                nearest(slot.name, names),
+                slot=slot.name,
+                slots=", ".join(names) or phrase("none"),
             )
-    # The singular of a text in several plurals need not say the number.
-    optional = {slot.name for slot in wanted if OPTIONAL in slot.words or entry.plural is not None}
-    for name in names:
+    optional = {slot.name for slot in wanted if OPTIONAL in slot.words}
+    for name in dict.fromkeys(slot.name for slot in _source(entry, text)):
         if name not in optional and name not in {slot.name for slot in stated}:
             findings.add(LOST, text.position, slot=name)
 
 
-def _words(draft: Draft, text: PoText, stated: list[Slot], findings: Findings) -> None:
+def _source(entry: Entry, text: PoText) -> list[Slot]:
+    """The slots that a translation must have; that for one thing need not say the number."""
+    singular, plural = read(entry.source.value) or [], entry.plural
+    if plural is None or text is entry.translations[0]:
+        return singular
+    return read(plural.value) or []
+
+
+def _words(draft: Draft, entry: Entry, text: PoText, stated: list[Slot], findings: Findings) -> None:
     known = sorted(draft.language.words)
+    if not draft.inflects:  # such a text can only quote a slot that asks for something
+        known = sorted({word for slot in _source(entry, text) for word in slot.words})
     for slot in stated:
         for word in slot.words:
             if word not in known:
@@ -81,7 +97,7 @@ def _words(draft: Draft, text: PoText, stated: list[Slot], findings: Findings) -
                     nearest(word, known),
                     language=draft.language.name,
                     word=word,
-                    words=", ".join(known),
+                    words=", ".join(known) or phrase("nothing"),
                 )
 
 
