@@ -7,15 +7,18 @@ from pathlib import Path
 
 import click
 
-MANIFEST = "pack.yaml"
+MANIFESTS = ("pack.yaml", "mod.yaml")
 
 
 def pack_folders(packs: Iterable[str]) -> list[Path]:
     """The folders of packs that are named by id or by path, each once; without a name all shipped packs."""
-    from engine.pack.shelf import shipped_packs
+    from engine.pack.shelf import shipped_mods, shipped_packs
 
     named = [folder for pack in packs for folder in _folders(pack)]
-    return list({folder.resolve(): folder for folder in named}.values()) or list(shipped_packs().values())
+    return list({folder.resolve(): folder for folder in named}.values()) or [
+        *shipped_packs().values(),
+        *shipped_mods().values(),
+    ]
 
 
 def _folders(pack: str) -> list[Path]:
@@ -52,8 +55,14 @@ def _entries(folder: Path) -> list[Path]:
         return []
 
 
+def manifest_of(folder: Path) -> Path:
+    """The file that says what the pack in a folder is."""
+    there = (folder / name for name in MANIFESTS if (folder / name).is_file())
+    return next(there, folder / MANIFESTS[0])
+
+
 def _has_manifest(folder: Path) -> bool:
     try:
-        return (folder / MANIFEST).is_file()
+        return any((folder / name).is_file() for name in MANIFESTS)
     except OSError:
         return True  # nobody can tell; reading the folder will say why

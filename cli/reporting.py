@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.quoting import Quotes
+from cli.speaking import words
 
 if TYPE_CHECKING:
     from engine.source.diagnostic import Diagnostic
@@ -16,6 +17,6 @@ if TYPE_CHECKING:
 def report(findings: Iterable[Diagnostic]) -> None:
     from engine.source.report import render_line
 
-    quotes = Quotes()
+    quotes, speaker = Quotes(), words()
     for diagnostic in findings:
-        click.echo(render_line(diagnostic, quotes.line(diagnostic.position)) + "\n", err=True)
+        click.echo(render_line(diagnostic, quotes.line(diagnostic.position), speaker) + "\n", err=True)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import click
 
+from cli.speaking import spoken
 
-def echo(text: str) -> None:
-    click.echo(tame(text))
+
+def echo(text: str, err: bool = False) -> None:
+    """In the language of whoever typed the command, if it is a phrase."""
+    click.echo(tame(spoken(text)), err=err)
 
 
 def tame(text: str) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 import click
 
+from cli.speaking import phrase
+
 
 def code_prefixes(context: click.Context, option: click.Parameter, values: Iterable[str]) -> tuple[str, ...]:
     """Codes and beginnings of codes, in capital letters."""
@@ -14,24 +16,42 @@ def code_prefixes(context: click.Context, option: click.Parameter, values: Itera
     prefixes = tuple(value.upper() for value in values)
     for prefix in prefixes:
         if not prefix or not any(code_id.startswith(prefix) for code_id in codes()):
-            raise click.BadParameter(f"no code begins with '{prefix}'{hint(prefix, codes())}")
+            problem = phrase("no code begins with '{prefix}'", prefix=prefix)
+            raise click.BadParameter(hinted(problem, prefix, codes()))
     return prefixes
 
 
 def format_name(context: click.Context, option: click.Parameter, value: str) -> str:
     """The name of one of the files in cli/formats."""
+    return _one_of("cli.formats", value)
+
+
+def verdict_name(context: click.Context, option: click.Parameter, value: str) -> str:
+    """The name of one of the files in cli/verdicts."""
+    return _one_of("cli.verdicts", value)
+
+
+def contrast_name(context: click.Context, option: click.Parameter, value: str) -> str:
+    """The name of one of the files in cli/contrasts."""
+    return _one_of("cli.contrasts", value)
+
+
+def _one_of(package: str, value: str) -> str:
     from cli.discovery import modules
 
-    formats = modules("cli.formats")
+    formats = modules(package)
     if value not in formats:
-        known = ", ".join(sorted(formats))
-        raise click.BadParameter(f"there is no format '{value}'{hint(value, formats)} ({known})")
+        problem = phrase("there is no format '{format}'", format=value)
+        raise click.BadParameter(hinted(problem, value, sorted(formats), listed=True))
     return value
 
 
-def hint(word: str, candidates: Iterable[str]) -> str:
-    """What was probably meant, to end a message with."""
+def hinted(problem: str, word: str, candidates: Iterable[str], listed: bool = False) -> str:
+    """What is wrong with a word, with the one that was probably meant, and with all that there are."""
     from engine.source.nearest import nearest
 
-    near = nearest(word, candidates)
-    return f"; did you mean '{near}'?" if near else ""
+    known = list(candidates)
+    near = nearest(word, known)
+    if near:
+        problem = phrase("{problem}; did you mean '{word}'?", problem=problem, word=near)
+    return phrase("{problem} ({known})", problem=problem, known=", ".join(known)) if listed else problem

@@ -30,7 +30,7 @@ class Session:
     """The games of one program. Every request is answered, in order, by exactly one line."""
 
     def __init__(self) -> None:
-        self._games: dict[str, Game] = {}
+        self._games: dict[tuple[str, tuple[str, ...]], Game] = {}
         self._plays: dict[int, Play] = {}
         self._next = 1
         self._answers: Mapping[str, Callable[[Data], Data]] = {
@@ -68,11 +68,11 @@ class Session:
         from engine import OptionError, PackError, PackNotFoundError, PlayersError, RuleError, load_game
         from engine.machine.chance import ChanceError
 
-        pack = request["pack"]
+        pack, mods = request["pack"], tuple(request.get("mods", ()))
         try:
-            if pack not in self._games:
-                self._games[pack] = load_game(pack)
-            play = self._games[pack].start(
+            if (pack, mods) not in self._games:
+                self._games[pack, mods] = load_game(pack, mods)
+            play = self._games[pack, mods].start(
                 request.get("players"),
                 request.get("seed", 0),
                 request.get("options"),

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli.speaking import phrase
+
 if TYPE_CHECKING:
+    from engine.source.diagnostic import Findings
     from engine.text.domain import Domain
     from engine.text.po import PoFile
 
@@ -16,14 +19,30 @@ PACKS = click.argument("packs", nargs=-1, metavar="[PACK]...")
 LANGUAGES = click.option("--lang", "languages", multiple=True, metavar="LL", help="Only this language.")
 
 
-def named(packs: Sequence[str]) -> tuple[bool, list[Path]]:
-    """Whether the engine's own texts are meant, and the folders of the packs; without a name everything."""
+def named(packs: Sequence[str]) -> tuple[list[str], list[Path]]:
+    """The texts of Ludex itself that are meant, and the folders of the packs; without a name everything."""
     from cli.finding import pack_folders
-    from engine.text.tongues import DOMAIN
+    from engine.text.domain import OWN
 
-    others = [pack for pack in packs if pack != DOMAIN]
+    others = [pack for pack in packs if pack not in OWN]
     folders = pack_folders(others) if others or not packs else []
-    return not packs or DOMAIN in packs, folders
+    return [id for id in OWN if id in packs or not packs], folders
+
+
+def own_domain(id: str, findings: Findings) -> Domain | None:
+    """Texts of Ludex itself; None if they cannot be read."""
+    from engine.text import domain
+    from engine.text.marked import messages_below
+    from engine.text.telling import COMMAND, DIAGNOSTICS, EXPLAIN
+
+    match id:
+        case _ if id == COMMAND:
+            return domain.plain_domain(COMMAND, messages_below(Path(__file__).parent))
+        case _ if id == DIAGNOSTICS:
+            return domain.diagnostics_domain()
+        case _ if id == EXPLAIN:
+            return domain.pages_domain()
+    return domain.engine_domain(findings)
 
 
 def domains(packs: Sequence[str]) -> list[Domain]:
@@ -31,11 +50,11 @@ def domains(packs: Sequence[str]) -> list[Domain]:
     from cli.reporting import report
     from engine.pack.folder import read_pack
     from engine.source.diagnostic import Findings
-    from engine.text.domain import engine_domain, pack_domain
+    from engine.text.domain import pack_domain
 
-    with_engine, folders = named(packs)
+    own, folders = named(packs)
     findings = Findings()
-    found = [engine_domain(findings)] if with_engine else []
+    found = [own_domain(id, findings) for id in own]
     for folder in folders:
         in_pack = Findings()
         pack = read_pack(folder, in_pack)
@@ -49,19 +68,26 @@ def domains(packs: Sequence[str]) -> list[Domain]:
 
 def spoken_in(domain: Domain, languages: Iterable[str]) -> list[str]:
     """The languages of a domain, or those that are asked for."""
-    return list(languages) or domain.languages()
+    asked = list(languages)
+    return [language for language in asked if domain.speaks(language)] if asked else domain.languages()
 
 
-def known(languages: Iterable[str]) -> tuple[str, ...]:
-    """Languages that have a grammar; a usage error names one that has none."""
-    from cli.selecting import hint
+def known(languages: Iterable[str], packs: Sequence[str] = ()) -> tuple[str, ...]:
+    """Languages that have a grammar, with Ludex or in the packs; a usage error names one that has none."""
+    from cli.selecting import hinted
+    from engine.pack.filenames import LOCALES
+    from engine.text.tongues import GRAMMAR
     from engine.text.tongues import languages as every
 
-    there = every()
+    brought = (folder.glob(f"{LOCALES}/*/{GRAMMAR}") for folder in (named(packs)[1] if packs else ()))
+    there = sorted({*every(), *(path.parent.name for paths in brought for path in paths)})
     for language in languages:
         if language not in there:
-            stated = f"there is no language '{language}'{hint(language, there)} ({', '.join(there)})"
-            raise click.UsageError(f"{stated}; 'ludex i18n new {language}' begins one")
+            problem = phrase("there is no language '{language}'", language=language)
+            stated = hinted(problem, language, there, listed=True)
+            raise click.UsageError(
+                phrase("{problem}; `ludex i18n new {language}` begins one", problem=stated, language=language)
+            )
     return tuple(languages)
 
 

@@ -25,18 +25,11 @@ class Voice:
     def word(self, id: str) -> str:
         return self.speaker.text(self.speaker.noun(id))
 
-    def words(self, id: str) -> str:
-        """Several of it, as at the head of a row."""
-        return self.speaker.noun(id).form(("pl",))[1]
-
     def seat(self, player: int) -> str:
         return self.speaker.seat(player, self.names)
 
     def value(self, value: object, type_: Type | None = None) -> str:
         return self.speaker.text(self.speaker.value(value, type_, self.names))
-
-    def owned(self, id: str, owner: int) -> str:
-        return self.say("owned", thing=self.word(id), player=self.seat(owner))
 
     def event(self, event: Event) -> str | None:
         return self.speaker.event(event, self.names)

@@ -2,137 +2,151 @@
 
 from __future__ import annotations
 
-import random
-import shutil
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from cli.choosing import OPTIONS
+from cli.modding import MODS
 from cli.saying import echo
+from cli.speaking import phrase
+from cli.strictness import STRICT, end_if_missing
 
 if TYPE_CHECKING:
-    from cli.voice import Voice
-    from engine import Game, Play
+    from cli.table.opening import Wish
+    from engine import Game
 
 _EPILOG = """\b
 Examples:
-  ludex play tic_tac_toe
-  ludex play leduc_poker --seed 7
-  ludex play my_packs/fair --players 3 --humans 2
+  ludex play                                            you against bots
+  ludex play my_packs/fair --players 3
+  ludex play my_packs/fair --seat Anna:de --seat Bruno:it --seat bot:random
 
-Where there is no terminal, a whole game is played at random and told.
+At any question '?' tells what else can be typed: cards, rules, the log, a hint, undo.
+Every choice is kept at once; 'ludex resume' goes on with a game.
+Where there is no terminal, and no person was given a seat, bots play a whole game, and it is told.
 """
 
 
 @click.command(epilog=_EPILOG)
-@click.argument("pack")
-@click.option("--players", type=int, help="How many sit at the table; the fewest that can when left out.")
+@click.argument("pack", required=False)
+@click.option("--players", type=int, help="How many sit at the table; 4, if the game is for so many.")
 @click.option(
-    "--humans", type=click.IntRange(min=0), default=1, show_default=True, help="How many are people."
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="NAME:LANGUAGE",
+    help="Who sits down next, such as Anna, Anna:de or bot:random; bots take the other seats.",
 )
-@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="Choose a way to play.")
 @click.option("--seed", type=int, help="The same seed and the same choices give the same game.")
+@OPTIONS
+@MODS
+@click.option("--plain", is_flag=True, help="Lines only, for screen readers: no colours, no completion.")
 @click.option(
     "--lang", metavar="LANGUAGE", help="de, en, fr or it; else that of LUDEX_LANG or of the system."
 )
+@STRICT
+@click.option(
+    "--file", type=click.Path(path_type=Path), help="Keep the game in this file, and not among the others."
+)
 def command(
-    pack: str, players: int | None, humans: int, options: tuple[str, ...], seed: int | None, lang: str | None
+    pack: str | None,
+    players: int | None,
+    seats: tuple[str, ...],
+    seed: int | None,
+    options: dict[str, str],
+    mods: tuple[str, ...],
+    plain: bool,
+    lang: str | None,
+    strict: bool,
+    file: Path | None,
 ) -> None:
-    """Play PACK, an id or a folder, against opponents who choose at random."""
+    """Play PACK, an id or a folder; without one, the game that is offered first."""
+    from cli.speaking import preferred
+    from cli.table.opening import Wish
+    from cli.table.opponents import USUAL, names
+    from cli.table.seats import Seat, SeatError, read_seat
+    from engine.pack.shelf import featured_pack
+    from engine.text.tongues import LanguageError, languages
+
+    on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    nothing_said = not any((pack, players, seats, options, mods, file)) and seed is None
+    chosen = pack or featured_pack()
+    if chosen is None:
+        raise click.UsageError(phrase("there is no pack to play; name a folder with one"))
+    try:
+        bots = names() if seats else ()
+        sitting = [read_seat(seat, bots, languages(), USUAL) for seat in seats]
+        if not sitting and on_terminal:
+            sitting = [Seat()]
+        spoken = preferred(lang) if nothing_said else lang or ""  # a pack may bring a language
+        wish = Wish(chosen, spoken, mods, players, sitting, seed, options, file)
+    except (LanguageError, SeatError) as error:
+        raise click.UsageError(str(error)) from error
+    _play(wish, plain, strict, welcoming=nothing_said and on_terminal)
+
+
+def _play(wish: Wish, plain: bool, strict: bool, welcoming: bool) -> None:
+    from cli.table.keyboard import Left, keyboard
+    from cli.table.welcome import welcome
+
+    keys = keyboard(plain)
+    try:
+        if welcoming:
+            welcome(wish, keys)
+    except Left:
+        return
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+    # Not before somebody has begun: it takes a while.
     from cli.reporting import report
-    from cli.voice import Voice
-    from engine import OptionError, PackError, PackNotFoundError, PlayersError, RuleError, load_game
-    from engine.text.tongues import LanguageError, preferred, speaker
+    from cli.speaking import preferred
+    from cli.table.seats import SeatError
+    from engine import (
+        OptionError,
+        PackError,
+        PackNotFoundError,
+        PlayersError,
+        RuleError,
+        SaveError,
+    )
+    from engine.machine.game import load
+    from engine.text.tongues import LanguageError
 
     try:
-        game = load_game(pack)
-        seed = random.SystemRandom().randrange(2**32) if seed is None else seed
-        play = game.start(players, seed, dict(_option(option) for option in options))
-        voice = Voice(speaker(preferred(lang), game.pack))
-        echo(voice.say("heading", game=game.name, seed=str(seed)))
-        _Table(game, play, voice, humans if sys.stdin.isatty() else 0, random.Random(seed)).sit_down()
-    except (LanguageError, OptionError, PackNotFoundError, PlayersError) as error:
+        game = load(wish.pack, wish.mods, when_needed=True)
+        wish.language = preferred(wish.language or None, game.pack)
+        code = _sit(game, wish, keys, plain, strict)
+    except (LanguageError, OptionError, PackNotFoundError, PlayersError, SeatError) as error:
         raise click.UsageError(str(error)) from error
     except PackError as error:
-        raise click.ClickException(f"{error}\nMore: ludex validate {pack}") from error
+        raise click.ClickException(
+            phrase("{problem}\nMore: ludex validate {pack}", problem=str(error), pack=wish.pack)
+        ) from error
+    except SaveError as error:
+        raise click.ClickException(str(error)) from error
     except RuleError as error:
         report([error.diagnostic])
         raise SystemExit(1) from error
+    raise SystemExit(code)
 
 
-def _option(text: str) -> tuple[str, str]:
-    option, equals, value = text.partition("=")
-    if not equals:
-        raise click.UsageError(f"'{text}' should be an option and its value, such as edition=fr")
-    return option, value
+def _sit(game: Game, wish: Wish, keys: object, plain: bool, strict: bool) -> int:
+    from typing import cast
 
+    from cli.table.keyboard import Keyboard
+    from cli.table.opening import begin
+    from cli.table.sitting import introduce, sit_down
 
-class _Table:
-    """Asks the people among the players, and draws lots for the others."""
-
-    def __init__(self, game: Game, play: Play, voice: Voice, people: int, lots: random.Random) -> None:
-        self._game = game
-        self._play = play
-        self._voice = voice
-        self._people = people
-        self._lots = lots
-        self._told = 0
-        self._phase = ""
-
-    def sit_down(self) -> None:
-        from cli.asking import ask
-        from cli.drawing import lying
-
-        while self._play.pending:
-            decision = self._play.pending[0]
-            if decision.player < self._people:
-                self._tell(decision.player)
-                self._draw(decision.player)
-                seen = lying(self._play.view(decision.player), self._game.pack, self._voice)
-                option = ask(decision, self._voice, seen, _width())
-            else:
-                option = self._lots.choice(decision.options)
-            self._play.choose(decision.player, option)
-        self._tell(0 if self._people == 1 else None)
-        self._draw(0)
-        self._end()
-
-    def _tell(self, player: int | None) -> None:
-        """What happened since, as this player sees it; None sees all."""
-        events = self._play.events
-        for event in events[self._told :]:
-            line = self._voice.event(event if player is None else event.seen_by(player))
-            if line:
-                self._head(event.phase)
-                echo(f"  {line}")
-        self._told = len(events)
-
-    def _head(self, phase: str | None) -> None:
-        """A heading where another phase begins to be told."""
-        if phase is not None and phase != self._phase:
-            self._phase = phase
-            echo(self._voice.say("phase_heading", phase=self._voice.speaker.phase(phase)))
-
-    def _draw(self, player: int) -> None:
-        from cli.drawing import draw
-
-        for line in draw(self._play.view(player), self._game.pack, self._voice, _width()):
-            echo(line)
-
-    def _end(self) -> None:
-        voice, result = self._voice, self._play.result
-        assert result is not None
-        if result.reason is None:
-            echo(voice.say("game_over"))
-        else:
-            echo(voice.say("game_over_because", reason=voice.word(result.reason)))
-        for player, score in enumerate(result.scores):
-            echo("  " + voice.say("score", player=voice.seat(player), score=score))
-        winners = [voice.seat(winner) for winner in result.winners]
-        echo(voice.say("won_by", winners=voice.speaker.together(winners)))
-
-
-def _width() -> int:
-    """Lines over the whole of a wide screen are hard to read."""
-    return min(shutil.get_terminal_size().columns, 100)
+    table = begin(game, wish)
+    table.plain, table.strict = plain, strict
+    if table.people:
+        introduce(table)
+    else:
+        seed = str(table.play.kept().seed)
+        echo(table.voice_in(wish.language).say("heading", game=game.name, seed=seed))
+    code = sit_down(table, cast("Keyboard", keys))
+    end_if_missing(table.speakers())
+    return code

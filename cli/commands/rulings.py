@@ -30,10 +30,10 @@ _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) +(?=[A-Z])")
 @click.argument("pack")
 def command(pack: str) -> None:
     """Print, in Markdown, every ruling of PACK with its reason, and every difference between the editions."""
-    from cli.reading import sound_pack
+    from cli.reading import printed_pack
     from engine.source.report import harmless
 
-    for line in _page(sound_pack(pack)):
+    for line in _page(printed_pack(pack)):
         click.echo(harmless(line))
 
 

@@ -6,11 +6,15 @@ import json
 
 import click
 
+from cli.modding import MODS
+from cli.speaking import phrase
+
 _EPILOG = """\b
 Examples:
   ludex schema leduc_poker card
   ludex schema my_packs/fair shop > shop.schema.json
   ludex schema my_packs/fair scenario
+  ludex schema my_packs/fair pageant --mod my_packs/autumn
 
 \b
 Exit codes: 0 fine, 1 the pack does not say what its kinds are, 2 the pack or the kind was not found.
@@ -20,22 +24,24 @@ Exit codes: 0 fine, 1 the pack does not say what its kinds are, 2 the pack or th
 @click.command(epilog=_EPILOG)
 @click.argument("pack")
 @click.argument("kind")
-def command(pack: str, kind: str) -> None:
+@MODS
+def command(pack: str, kind: str, mods: tuple[str, ...]) -> None:
     """Print the JSON Schema of the files of a KIND of PACK, for editors and other programs.
 
-    KIND is one that pack.yaml declares; or phase, procedure or scenario; or pack, rulebook or another of the
-    files beside pack.yaml.
+    KIND is one that pack.yaml or a mod declares; or phase, procedure or scenario; or pack, mod, rulebook or
+    another of the files beside them.
     """
     from cli.reporting import report
-    from cli.selecting import hint
+    from cli.selecting import hinted
     from engine.pack.editing import OF_EVERY_PACK, own_schemas
+    from engine.pack.layers.stack import stack
     from engine.pack.schema import shipped
-    from engine.pack.shelf import PackNotFoundError, find_pack
+    from engine.pack.shelf import PackNotFoundError
     from engine.source.diagnostic import Findings
 
     findings = Findings()
     try:
-        own = own_schemas(find_pack(pack), findings)
+        own = own_schemas(stack(pack, mods), findings)
     except PackNotFoundError as error:
         raise click.UsageError(str(error)) from error
     if kind in (own or {}):
@@ -47,5 +53,6 @@ def command(pack: str, kind: str) -> None:
         raise SystemExit(1)
     else:
         known = [*own, *OF_EVERY_PACK]
-        raise click.UsageError(f"{pack} has no kind '{kind}'{hint(kind, known)} ({', '.join(known)})")
+        problem = phrase("{pack} has no kind '{kind}'", pack=pack, kind=kind)
+        raise click.UsageError(hinted(problem, kind, known, listed=True))
     click.echo(json.dumps(schema, indent=2, ensure_ascii=False))

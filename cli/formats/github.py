@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.outcome import Outcome
+from cli.speaking import words
 
 if TYPE_CHECKING:
     from engine.source.diagnostic import Diagnostic
@@ -23,7 +24,7 @@ def show(outcomes: Iterable[Outcome]) -> None:
 
 
 def _command(diagnostic: Diagnostic) -> str:
-    from engine.source.report import harmless
+    from engine.source.report import capital, harmless, meant
 
     code, position = diagnostic.code, diagnostic.position
     properties = {
@@ -35,8 +36,9 @@ def _command(diagnostic: Diagnostic) -> str:
         "title": code.id,
     }
     # What the content says is made harmless first: a line end in it would begin another command.
-    hint = [f"Did you mean '{harmless(diagnostic.nearest)}'?"] if diagnostic.nearest else []
-    message = "\n".join([harmless(diagnostic.message), *hint, code.consequence])
+    speaker, near = words(), diagnostic.nearest
+    hint = [] if near is None else [capital(speaker.text(meant(near)))]
+    message = "\n".join([harmless(speaker.message(diagnostic)), *hint, speaker.consequence(code)])
     stated = ",".join(f"{name}={_escaped(value, _IN_PROPERTIES)}" for name, value in properties.items())
     return f"::{code.severity} {stated}::{_escaped(message, _IN_MESSAGES)}"
 

@@ -10,6 +10,7 @@ import click
 
 from cli.outcome import Outcome
 from cli.quoting import Quotes
+from cli.speaking import words
 
 if TYPE_CHECKING:
     from engine.source.diagnostic import Diagnostic
@@ -31,18 +32,18 @@ def _pack(outcome: Outcome, quotes: Quotes) -> dict[str, object]:
         "folder": outcome.folder,
         "sound": outcome.sound,
         "files": len(outcome.files),
-        "findings": [_finding(diagnostic, quotes) for diagnostic in outcome.found],
+        "findings": [finding(diagnostic, quotes) for diagnostic in outcome.found],
     }
 
 
-def _finding(diagnostic: Diagnostic, quotes: Quotes) -> dict[str, object]:
+def finding(diagnostic: Diagnostic, quotes: Quotes) -> dict[str, object]:
     from engine.source.pages import page_path
 
     code, position = diagnostic.code, diagnostic.position
     return {
         "code": code.id,
         "severity": code.severity,
-        "message": diagnostic.message,
+        "message": words().message(diagnostic),
         "key": code.message,
         "args": dict(diagnostic.args),
         "position": {
@@ -52,7 +53,7 @@ def _finding(diagnostic: Diagnostic, quotes: Quotes) -> dict[str, object]:
             "end_column": position.column + position.length,
         },
         "excerpt": quotes.line(position),
-        "consequence": code.consequence,
+        "consequence": words().consequence(code),
         "nearest": diagnostic.nearest,
         "page": page_path(code.id),
     }

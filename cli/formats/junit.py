@@ -11,13 +11,14 @@ import click
 
 from cli.outcome import Outcome
 from cli.quoting import Quotes
+from cli.speaking import phrase, spoken, words
 
 if TYPE_CHECKING:
     from engine.source.diagnostic import Diagnostic
 
 # What XML 1.0 cannot hold, besides what is made harmless anyway.
 _NOT_IN_XML = re.compile("[\ufffe\uffff]")
-_NOT_TIMED = "0"
+NOT_TIMED = "0"
 """How long each file took is not measured; readers want a number."""
 
 
@@ -39,12 +40,12 @@ def _suite(outcome: Outcome, quotes: Quotes) -> ElementTree.Element:
     failures = sum(case.find("failure") is not None for case in cases)
     suite = ElementTree.Element(
         "testsuite",
-        name=_xml(outcome.pack),
+        name=xml(outcome.pack),
         tests=str(len(cases)),
         failures=str(failures),
         errors="0",
         skipped="0",
-        time=_NOT_TIMED,
+        time=NOT_TIMED,
     )
     suite.extend(cases)
     return suite
@@ -52,28 +53,30 @@ def _suite(outcome: Outcome, quotes: Quotes) -> ElementTree.Element:
 
 def _case(file: str, found: Sequence[Diagnostic], outcome: Outcome, quotes: Quotes) -> ElementTree.Element:
     """A failure holds all that fails in a file, for many readers expect one; the rest is its output."""
-    case = ElementTree.Element("testcase", classname=_xml(outcome.pack), name=_xml(file), time=_NOT_TIMED)
+    case = ElementTree.Element("testcase", classname=xml(outcome.pack), name=xml(file), time=NOT_TIMED)
     failing = [diagnostic for diagnostic in found if outcome.fails(diagnostic)]
     others = [diagnostic for diagnostic in found if not outcome.fails(diagnostic)]
     if failing:
         first = failing[0]
-        more = f", and {len(failing) - 1} more" if len(failing) > 1 else ""
-        message = f"{first.position.line}:{first.position.column}: {first.message}{more}"
-        failure = ElementTree.SubElement(case, "failure", type=first.code.id, message=_xml(message))
-        failure.text = _told(failing, quotes)
+        message = words().message(first)
+        if len(failing) > 1:
+            message = spoken(phrase("{first}, and {number} more", first=message, number=len(failing) - 1))
+        message = f"{first.position.line}:{first.position.column}: {message}"
+        failure = ElementTree.SubElement(case, "failure", type=first.code.id, message=xml(message))
+        failure.text = told(failing, quotes)
     if others:
-        ElementTree.SubElement(case, "system-out").text = _told(others, quotes)
+        ElementTree.SubElement(case, "system-out").text = told(others, quotes)
     return case
 
 
-def _told(found: Iterable[Diagnostic], quotes: Quotes) -> str:
+def told(found: Iterable[Diagnostic], quotes: Quotes) -> str:
     from engine.source.report import render_line
 
-    told = (render_line(diagnostic, quotes.line(diagnostic.position)) for diagnostic in found)
-    return _NOT_IN_XML.sub("\ufffd", "\n\n".join(told))
+    lines = (render_line(diagnostic, quotes.line(diagnostic.position), words()) for diagnostic in found)
+    return _NOT_IN_XML.sub("\ufffd", "\n\n".join(lines))
 
 
-def _xml(text: str) -> str:
+def xml(text: str) -> str:
     from engine.source.report import harmless
 
     return _NOT_IN_XML.sub("\ufffd", harmless(text))

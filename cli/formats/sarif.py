@@ -15,6 +15,7 @@ import click
 
 from cli.outcome import Outcome
 from cli.quoting import Quotes
+from cli.speaking import teller, words
 
 if TYPE_CHECKING:
     from engine.source.diagnostic import Code, Diagnostic
@@ -52,9 +53,10 @@ def show(outcomes: Iterable[Outcome]) -> None:
 
 
 def _rule(code: Code) -> Data:
-    from engine.source.pages import page
+    from engine.source.pages import page, read
 
-    explained = page(code.id)
+    speaker = teller()
+    explained = page(code.id) if speaker is None else read(speaker.page(code.id), code.id)
     return {
         "id": code.id,
         "shortDescription": {"text": explained.title},
@@ -65,8 +67,11 @@ def _rule(code: Code) -> Data:
 
 
 def _result(diagnostic: Diagnostic, numbers: Mapping[str, int], quotes: Quotes) -> Data:
+    from engine.source.report import capital, meant
+
     code = diagnostic.code
-    hint = f" Did you mean '{diagnostic.nearest}'?" if diagnostic.nearest else ""
+    speaker, near = words(), diagnostic.nearest
+    hint = "" if near is None else f" {capital(speaker.text(meant(near)))}"
     more: Data = {"key": code.message, "args": dict(diagnostic.args)}
     if diagnostic.nearest:
         more["nearest"] = diagnostic.nearest
@@ -74,7 +79,7 @@ def _result(diagnostic: Diagnostic, numbers: Mapping[str, int], quotes: Quotes) 
         "ruleId": code.id,
         "ruleIndex": numbers[code.id],
         "level": code.severity,
-        "message": {"text": _message(f"{diagnostic.message}.{hint} {code.consequence}")},
+        "message": {"text": _message(f"{speaker.message(diagnostic)}.{hint} {speaker.consequence(code)}")},
         "locations": [{"physicalLocation": _location(diagnostic.position, quotes)}],
         "properties": more,
     }

@@ -8,6 +8,7 @@ import click
 
 from cli.outcome import Outcome
 from cli.reporting import report
+from cli.speaking import counted, phrase, spoken
 
 
 def show(outcomes: Iterable[Outcome]) -> None:
@@ -15,12 +16,18 @@ def show(outcomes: Iterable[Outcome]) -> None:
 
     for outcome in outcomes:
         report(outcome.found)
-        click.echo(f"{harmless(outcome.pack)}: {_summary(outcome)}")
+        click.echo(f"{harmless(outcome.pack)}: {spoken(_summary(outcome))}")
 
 
 def _summary(outcome: Outcome) -> str:
     count = len(outcome.found)
     if not outcome.sound:
-        return f"{count} found"
-    warnings = f", {count} {'warning' if count == 1 else 'warnings'}" if count else ""
-    return f"sound, {len(outcome.files)} files{warnings}"
+        return phrase("{number} found", number=count)
+    if not count:
+        return phrase("sound, {files} files", files=len(outcome.files))
+    return counted(
+        "sound, {files} files, {number} warning",
+        "sound, {files} files, {number} warnings",
+        count,
+        files=len(outcome.files),
+    )

@@ -46,14 +46,15 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 the command was used wrongly.
 def command(packs: tuple[str, ...], languages: tuple[str, ...], format_: str) -> None:
     """Check that English texts, grammars and catalogs are complete and sound.
 
-    PACK is an id, a folder with a pack or with several below it, or ludex for the engine's own texts.
+    PACK is an id, a folder with a pack or with several below it, or what Ludex itself says: ludex (of games),
+    command, diagnostics or explain.
     What is wrong is told with its place and a remedy, as text on standard error, in any other format on
     standard output. Warnings count: allow one with a comment that says why.
     """
     outcomes: list[Outcome] = []
 
     def each() -> Iterator[Outcome]:
-        for outcome in _outcomes(packs, known(languages)):
+        for outcome in _outcomes(packs, known(languages, packs)):
             outcomes.append(outcome)
             yield outcome
 
@@ -66,10 +67,11 @@ def _outcomes(packs: Sequence[str], languages: Sequence[str]) -> Iterator[Outcom
     """First what is said in English, then language by language what is said in others."""
     from engine.text.checking import english
 
-    with_engine, folders = named(packs)
+    own, folders = named(packs)
     measure, domains = english(), []
-    for folder in ([None] if with_engine else []) + list(folders):
-        outcome, domain = _english(folder, measure)
+    sources: list[str | Path] = [*own, *folders]
+    for source in sources:
+        outcome, domain = _english(source, measure)
         yield outcome
         domains += [] if domain is None else [domain]
     spoken = dict.fromkeys(language for domain in domains for language in domain.languages())
@@ -77,28 +79,27 @@ def _outcomes(packs: Sequence[str], languages: Sequence[str]) -> Iterator[Outcom
         yield _language(language, domains, everything=not packs)
 
 
-def _english(folder: Path | None, measure: English | None) -> tuple[Outcome, Domain | None]:
-    """The texts of a pack, or of the engine."""
+def _english(source: str | Path, measure: English | None) -> tuple[Outcome, Domain | None]:
+    """The texts of a pack by its folder, or of Ludex itself."""
     from cli.outcome import Outcome
     from engine.source.diagnostic import Findings
-    from engine.source.files import display_path
-    from engine.text.domain import SENTENCES
-    from engine.text.tongues import DOMAIN
+    from engine.source.files import data_folder, display_path
+    from engine.text.domain import LOCALES
 
     findings = Findings()
-    domain = _engine(measure, findings) if folder is None else _pack(folder, measure, findings)
-    file = SENTENCES if folder is None else folder
-    name = DOMAIN if folder is None else folder.resolve().name
-    document = None if domain is None else domain.texts.document
-    files = () if document is None else (document.file,)
-    return Outcome(name, display_path(file), files, tuple(findings), strict=True), domain
+    if isinstance(source, str):
+        domain, folder, name = _own(source, measure, findings), data_folder(LOCALES), source
+    else:
+        domain, folder, name = _pack(source, measure, findings), source, source.resolve().name
+    files = () if domain is None else tuple(dict.fromkeys(one.file for one in domain.messages))
+    return Outcome(name, display_path(folder), files, tuple(findings), strict=True), domain
 
 
-def _engine(measure: English | None, findings: Findings) -> Domain | None:
-    from engine.text.domain import engine_domain
+def _own(id: str, measure: English | None, findings: Findings) -> Domain | None:
+    from cli.translating import own_domain
     from engine.text.sources import check_sources
 
-    domain = engine_domain(findings)
+    domain = own_domain(id, findings)
     if domain is not None and measure is not None:
         check_sources(domain.texts, measure, findings)
     return domain
@@ -128,9 +129,9 @@ def _language(language: str, domains: Sequence[Domain], everything: bool) -> Out
     from engine.text.checking import check_language, check_strangers, grammar_path
 
     findings = Findings()
-    speaking = [domain for domain in domains if domain.shipped or domain.path(language).is_file()]
+    speaking = [domain for domain in domains if language in domain.languages()]
     files = check_language(language, speaking, findings)
     if everything:
         check_strangers(language, [domain.id for domain in domains], findings)
-    folder = display_path(grammar_path(language).parent)
+    folder = display_path(grammar_path(language, speaking).parent)
     return Outcome(language, folder, tuple(files), tuple(findings), strict=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from cli.saying import echo
+from cli.speaking import phrase
 from cli.translating import PACKS, domains
 
 _EPILOG = """\b
@@ -32,14 +33,15 @@ Exit codes: 0 fine, 1 a pack cannot be read, 2 the command was used wrongly.
 def command(packs: tuple[str, ...], output: Path | None) -> None:
     """Write templates (.pot) of packs, to standard output or to a folder.
 
-    PACK is an id, a folder with a pack or with several below it, or ludex for the engine's own texts.
+    PACK is an id, a folder with a pack or with several below it, or what Ludex itself says: ludex (of games),
+    command, diagnostics or explain.
     """
     from engine.source.files import display_path, replace_file
     from engine.text.updating import template_text
 
     found = domains(packs)
     if output is None and len(found) > 1:
-        raise click.UsageError("there are several templates; name a folder for them with -o")
+        raise click.UsageError(phrase("there are several templates; name a folder for them with -o"))
     for domain in found:
         text = template_text(domain.id, domain.sources(with_lines=True))
         if output is None:
@@ -48,4 +50,4 @@ def command(packs: tuple[str, ...], output: Path | None) -> None:
         output.mkdir(parents=True, exist_ok=True)
         path = output / f"{domain.id}.pot"
         replace_file(path, text.encode())
-        echo(f"{display_path(path)}: {len(domain.sources())} messages")
+        echo(phrase("{file}: {messages} messages", file=display_path(path), messages=len(domain.sources())))

@@ -7,6 +7,7 @@ import re
 import click
 
 from cli.saying import echo
+from cli.speaking import phrase
 from cli.translating import domains
 
 _EPILOG = """\b
@@ -31,25 +32,32 @@ def command(language: str) -> None:
     from engine.text.tongues import languages
     from engine.text.updating import updated
 
-    name = _own_name(language)
+    name = own_name(language)
     if language in languages():
         raise click.UsageError(
-            f"there is a grammar of '{language}' already; 'ludex i18n update' makes catalogs"
+            phrase(
+                "there is a grammar of '{language}' already; `ludex i18n update` makes catalogs",
+                language=language,
+            )
         )
     path = grammar_path(language)
     path.parent.mkdir(parents=True, exist_ok=True)
     replace_file(path, _grammar(name).encode())
-    echo(f"{display_path(path)}: fill it in first")
+    echo(phrase("{file}: fill it in first", file=display_path(path)))
     for domain in domains(()):
         if domain.messages:
             catalog = domain.path(language)
             catalog.parent.mkdir(parents=True, exist_ok=True)
             if not catalog.exists():
                 replace_file(catalog, updated(None, domain.id, language, domain.sources()).encode())
-            echo(f"{display_path(catalog)}: {len(domain.sources())} messages")
+            echo(
+                phrase(
+                    "{file}: {messages} messages", file=display_path(catalog), messages=len(domain.sources())
+                )
+            )
 
 
-def _own_name(language: str) -> str:
+def own_name(language: str) -> str:
     """What a language calls itself, if Babel knows it: numbers and lists come from there."""
     from babel import Locale, UnknownLocaleError
 
@@ -58,7 +66,9 @@ def _own_name(language: str) -> str:
             raise ValueError(language)
         name = Locale.parse(language).get_language_name(language)
     except (UnknownLocaleError, ValueError):
-        raise click.BadParameter(f"'{language}' is no code of a language that Babel knows") from None
+        raise click.BadParameter(
+            phrase("'{language}' is no code of a language that Babel knows", language=language)
+        ) from None
     return name or language
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from cli.saying import echo
+from cli.speaking import phrase, spoken
 from cli.translating import LANGUAGES, PACKS, catalog, domains, known, spoken_in
 
 _EPILOG = """\b
@@ -29,13 +30,15 @@ _COLUMNS = ("language", "domain", "translated", "fuzzy", "missing")
 def command(packs: tuple[str, ...], languages: tuple[str, ...], format_: str) -> None:
     """Print, for each language and domain, how many messages are translated, fuzzy and missing.
 
-    PACK is an id, a folder with a pack or with several below it, or ludex for the engine's own texts.
+    PACK is an id, a folder with a pack or with several below it, or what Ludex itself says: ludex (of games),
+    command, diagnostics or explain.
     """
-    rows = sorted(_rows(packs, known(languages)))
+    rows = sorted(_rows(packs, known(languages, packs)))
     if format_ == "json":
         click.echo(json.dumps([dict(zip(_COLUMNS, row, strict=True)) for row in rows], indent=2))
         return
-    table = [_COLUMNS, *(tuple(map(str, row)) for row in rows)]
+    heads = (phrase("language"), phrase("domain"), phrase("translated"), phrase("fuzzy"), phrase("missing"))
+    table = [tuple(map(spoken, heads)), *(tuple(map(str, row)) for row in rows)]
     first, second = (max(len(row[column]) for row in table) for column in (0, 1))
     for language, domain, *numbers in table:
         counted = "".join(f"{number:>12}" for number in numbers)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.saying import echo
+from cli.speaking import phrase
 from cli.translating import LANGUAGES, PACKS, domains, known, spoken_in
 
 if TYPE_CHECKING:
@@ -29,10 +30,11 @@ Exit codes: 0 fine, 1 a pack or a catalog cannot be read, 2 the command was used
 def command(packs: tuple[str, ...], languages: tuple[str, ...]) -> None:
     """Bring catalogs up to date: what is new is added, what is gone is obsolete, what has changed is fuzzy.
 
-    PACK is an id, a folder with a pack or with several below it, or ludex for the engine's own texts.
+    PACK is an id, a folder with a pack or with several below it, or what Ludex itself says: ludex (of games),
+    command, diagnostics or explain.
     A pack from elsewhere has its catalogs in its own folder; --lang makes the first one of a language.
     """
-    wanted, unsound = known(languages), False
+    wanted, unsound = known(languages, packs), False
     for domain in domains(packs):
         for language in spoken_in(domain, wanted) if domain.messages else []:
             unsound |= not _bring_up_to_date(domain, language)
@@ -56,9 +58,10 @@ def _bring_up_to_date(domain: Domain, language: str) -> bool:
         return False
     text = updated(old, domain.id, language, domain.sources()).encode()
     if text == content:
-        echo(f"{display_path(path)}: up to date")
+        echo(phrase("{file}: up to date", file=display_path(path)))
         return True
     path.parent.mkdir(parents=True, exist_ok=True)
     replace_file(path, text)
-    echo(f"{display_path(path)}: {'made' if content is None else 'updated'}")
+    shown = display_path(path)
+    echo(phrase("{file}: made", file=shown) if content is None else phrase("{file}: updated", file=shown))
     return True

@@ -1,0 +1,1 @@
+"""Ways to print what is different between two packs, one a file, found by discovery."""

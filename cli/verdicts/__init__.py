@@ -1,0 +1,1 @@
+"""Ways to print how scenarios end, one a file, found by discovery."""
