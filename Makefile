@@ -2,7 +2,7 @@
 # All paths are relative, so the folder may be called anything, spaces included.
 
 PYTHON ?= python3
-GAME ?= tic_tac_toe
+GAME ?=
 GAMES ?= 200
 MINUTES ?= 5
 
@@ -20,20 +20,23 @@ PETTINGZOO := .venv-peers/pettingzoo-$(VERSION)
 BOARDGAME_IO := .venv-peers/boardgame.io-$(VERSION)
 VALIDATORS := .venv-peers/validators-$(VERSION)
 
+# So does what makes the docs site.
+WITH_DOCS := .venv-docs/made-$(VERSION)
+
 .DEFAULT_GOAL := help
-.PHONY: help play test unit peers yardstick mutate long fuzz format bench bench-validate reference clean
+.PHONY: help play test unit peers yardstick mutate long fuzz format bench bench-bots bench-validate reference docs clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-15s %s\n", $$1, $$2}' Makefile
 
-play: $(READY) ## play a game in the terminal (GAME=tic_tac_toe)
+play: $(READY) ## sit down at the table; GAME=leduc_poker plays another game
 	@$(RUN) cli play $(GAME)
 
 test: $(READY) ## everything continuous integration checks
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
-	$(RUN) pytest -q -n auto
+	$(RUN) pytest -q -rs -n auto
 	$(RUN) cli validate --strict
 	$(RUN) cli i18n check
 
@@ -64,8 +67,16 @@ bench: $(READY) $(PEERS) ## measure against hand-written Python and other engine
 	@-$(MAKE) --no-print-directory --keep-going $(OPEN_SPIEL) $(RLCARD) $(PETTINGZOO) $(BOARDGAME_IO)
 	.venv/bin/python bench/buildings.py
 	$(RUN) bench.sylla
+	$(RUN) bench.mods
 	$(WITH_PEERS) bench.classics
 	$(WITH_PEERS) bench.length
+	$(RUN) bench.text
+	$(RUN) bench.first_prompt
+
+bench-bots: $(READY) $(OPEN_SPIEL) ## measure the bots against each other and against OpenSpiel's (takes an hour)
+	$(RUN) bench.bots
+	$(RUN) bench.unbeaten
+	$(WITH_PEERS) bench.bots_beside_spiel
 
 bench-validate: $(PEERS) ## measure the validator against check-jsonschema and yamllint
 	@-$(MAKE) --no-print-directory $(VALIDATORS)
@@ -73,11 +84,17 @@ bench-validate: $(PEERS) ## measure the validator against check-jsonschema and y
 
 reference: $(READY) ## write the generated pages, schemas and lines for editors again
 	$(RUN) engine.lang.reference > docs/reference/language.md
+	$(RUN) website.commands > docs/reference/commands.md
+	$(RUN) website.diagnostics > docs/reference/diagnostics.md
 	$(RUN) engine.pack.published
+	$(RUN) website.files > docs/reference/files.md
 	$(RUN) cli rulings sylla > docs/rulings.md
 
+docs: $(WITH_DOCS) ## make the docs site in dist/site, to be read with any browser, without a network
+	@.venv-docs/bin/python -m website.build
+
 clean: ## remove all that the tools made
-	rm -rf .venv .venv-peers .fuzz dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-docs .venv-peers .fuzz dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 define NEW_ENOUGH
@@ -92,6 +109,13 @@ $(READY): pyproject.toml
 	@echo 'Setting up .venv with Python $(VERSION) ...'
 	@$(PYTHON) -m venv --clear .venv
 	@$(RUN) $(INSTALL) --editable '.[dev]'
+	@touch $@
+
+$(WITH_DOCS): pyproject.toml
+	$(NEW_ENOUGH)
+	@echo 'Setting up .venv-docs with Python $(VERSION) ...'
+	@$(PYTHON) -m venv --clear .venv-docs
+	@.venv-docs/bin/python -m $(INSTALL) --editable '.[docs]'
 	@touch $@
 
 $(PEERS): pyproject.toml
