@@ -18,7 +18,6 @@ from pathlib import Path
 from types import ModuleType
 
 from engine.machine.driver import Driver
-from engine.machine.event import events_of
 from engine.machine.game import load_game
 from engine.machine.state import State
 
@@ -161,7 +160,7 @@ def _drive(lots: random.Random, listening: bool) -> Sample:
             driver.answer(question, int(draw() * len(question.values)))
             decisions += 1
         if driver.told is not None:
-            assert list(events_of(driver.told, program.plain, 4))
+            assert list(program.telling.events(driver.told))
     return time.perf_counter() - start, decisions
 
 

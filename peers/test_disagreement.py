@@ -50,10 +50,10 @@ def told(table: Table, pack: Path) -> str:
             "the legal moves",
         ),
         ("connect_four/phases/drop_a_disc.yaml", ">= 4", ">= 5", "who must choose"),
-        ("leduc_poker/procedures/betting.yaml", "raises < 2", "raises < 3", "the legal moves"),
+        ("leduc_poker/pack.yaml", "most_raises: 2", "most_raises: 3", "the legal moves"),
         ("leduc_poker/procedures/betting.yaml", "fold if stake > bettor.bet", "fold", "the legal moves"),
         ("leduc_poker/phases/showdown.yaml", "10 *", "0 *", "the returns"),
-        ("leduc_poker/phases/second_round.yaml", "betting(4)", "betting(2)", "the returns"),
+        ("leduc_poker/pack.yaml", "second_raise: 4", "second_raise: 2", "the returns"),
         ("goofspiel/phases/bid_for_a_prize.yaml", "best) is 1", "best) >= 1", "the returns"),
         ("goofspiel/pack.yaml", "repeat: 13", "repeat: 12", "the returns"),
     ],
@@ -90,7 +90,7 @@ def test_a_wrong_adapter_is_found(table: Table) -> None:
 
 
 def test_a_disagreement_shows_both_sides_and_the_moves_so_far(tmp_path: Path) -> None:
-    pack = changed("leduc_poker/procedures/betting.yaml", "raises < 2", "raises < 3", tmp_path)
+    pack = changed("leduc_poker/pack.yaml", "most_raises: 2", "most_raises: 3", tmp_path)
     title, ours, theirs, chance, moves = told(TABLES["leduc_poker"], pack).splitlines()
     assert "leduc_poker, 2 players: the engines differ in the legal moves" == title
     assert re.fullmatch(r"  ours:   {\d: \['call', 'fold', 'raise'\]}", ours)

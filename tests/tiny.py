@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.lang.check import Checked
+from engine.lang.checked import Checked
 from engine.machine.game import Game, check_folder, load_game
 from engine.source.diagnostic import Findings
 

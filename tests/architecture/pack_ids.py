@@ -15,10 +15,10 @@ IN_QUOTES_OR_SLASHES = re.compile(r'"(?P<text>(?:[^"\\\n]|\\.)+)"|/(?P<pattern>(
 
 
 def ids(content: Path, schemas: Path, grammar: Path) -> set[str]:
-    """All ids of all packs: files, pack folders, and what each pack.yaml declares or mentions."""
+    """All ids of all packs and mods: files, their folders, and what each manifest declares or mentions."""
     own_words = vocabulary(schemas) | {word for words in WORDS for word in words.split()}
     keywords = grammar_words(grammar.read_text(encoding="utf-8")) if grammar.exists() else set()
-    manifests = set(content.glob("*/pack.yaml"))
+    manifests = {*content.glob("*/pack.yaml"), *content.glob("*/mod.yaml")}
     # What lies beside a manifest is named alike in every pack.
     found = {file.stem for file in set(content.glob("*/**/*.yaml")) - set(content.glob("*/*.yaml"))}
     found |= {manifest.parent.name for manifest in manifests}

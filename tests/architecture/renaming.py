@@ -13,8 +13,9 @@ from typing import Any
 
 import yaml
 
+from engine.lang.cells import OF_EVERY_CELL
+from engine.lang.declared import SPACE
 from engine.lang.grammar import keywords
-from engine.lang.references import OF_EVERY_CELL, SPACE
 from engine.lang.vocabulary import SLOT
 from engine.pack import types
 from engine.pack.manifest import OTHERWISE

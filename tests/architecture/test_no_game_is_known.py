@@ -18,7 +18,7 @@ ALLOWED: dict[str, str] = {
     "it": "a word of the language",
     "open": "the questions for whose answers a game waits",
     "otherwise": "a rule of the grammar, and a key that every constant can have",
-    "row": "every cell of a grid lies in one, and the state of every game is one",
+    "short": "what Babel calls the usual length of a date",
     "total": "a rule of the grammar: the sum of an amount",
 }
 
@@ -146,7 +146,23 @@ def test_the_words_of_a_grammar_are_those_of_its_terminals() -> None:
     assert {"famine", "token"} == pack_ids.grammar_words(TERMINALS) & {"famine", "token", "denier"}
 
 
-def test_the_shipped_packs_are_read() -> None:
+def test_the_shipped_packs_and_mods_are_read() -> None:
     packs = {manifest.parent.name for manifest in ROOT.glob("content/*/pack.yaml")}
+    mods = {manifest.parent.name for manifest in ROOT.glob("content/*/mod.yaml")}
     assert packs
-    assert packs <= pack_ids.ids(ROOT / "content", ROOT / "schemas", GRAMMAR)
+    assert mods
+    assert packs | mods <= pack_ids.ids(ROOT / "content", ROOT / "schemas", GRAMMAR)
+
+
+def test_what_a_mod_adds_is_an_id_too(tmp_path: Path) -> None:
+    (tmp_path / "content" / "autumn" / "crates").mkdir(parents=True)
+    (tmp_path / "content" / "autumn" / "mod.yaml").write_text(
+        "name: Autumn\nadds:\n  counters: {apple: {of: player}}\n  types: {fruit: [pear]}\n", encoding="utf-8"
+    )
+    (tmp_path / "content" / "autumn" / "crates" / "box.yaml").touch()
+    (tmp_path / "words.schema.json").write_text(
+        '{"properties": {"name": {}, "adds": {}, "counters": {}, "types": {}, "of": {"const": "player"}}}',
+        encoding="utf-8",
+    )
+    found = pack_ids.ids(tmp_path / "content", tmp_path, tmp_path / "grammar.lark")
+    assert {"autumn", "box", "apple", "fruit", "pear"} == found

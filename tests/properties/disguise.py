@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from engine import Decision, Event, Play
 from engine.machine.compile import Program
 from engine.machine.driver import Driver
-from engine.machine.event import events_of
+from engine.machine.event import Told
 from engine.machine.layout import Layout
 from engine.machine.result import result_of
 from engine.machine.state import State
@@ -34,10 +34,11 @@ class Ears(list[object]):
         self.known: list[list[int]] = []
 
     def extend(self, telling: Iterable[object]) -> None:
-        _, *values = telling = tuple(telling)
+        what, *values = telling = tuple(telling)
         super().extend(telling)
         known = sys._getframe(1).f_locals["g"].known[:]  # all that tells has the game at hand
-        moved = values[0] if values and isinstance(values[-1], tuple) else ()
+        several = isinstance(what, Told) and what.key.startswith("put") and isinstance(values[-1], tuple)
+        moved = values[0] if several else ()
         assert isinstance(moved, tuple)
         for number in range(1, len(moved)):  # of several that moved together the later were known as before
             later = {item: self.known[-1][item] if self.known else 0 for item in moved[number:]}
@@ -46,7 +47,7 @@ class Ears(list[object]):
 
     @property
     def events(self) -> Iterator[Event]:
-        return events_of(self, self.program.plain, self.program.layout.players)
+        return self.program.telling.events(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +187,8 @@ def side_by_side(
 ) -> Iterator[tuple[Run, Run]]:
     """The phase and its disguised twin, after each answer, for as long as they differ only in the disguise.
 
-    From where the rules make something else of what is hidden, the two are different games, and everybody
-    may notice. But up to there nobody may, and who is asked what may not depend on it either.
+    From where the rules show it, or make something else of what is hidden, the two are different games, and
+    everybody may notice. But up to there nobody may, and who is asked what may not depend on it either.
     """
     truth = Run.begun(program, start)
     for choice in answers:
@@ -201,6 +202,8 @@ def side_by_side(
     one, other = Run.begun(program, start), Run.begun(program, disguise.put_on(start))
     for who, number in [*answers, (None, 0)]:
         if state_of(disguise.put_on(one.driver.state)) != state_of(other.driver.state):
+            return
+        if disguise.counters and any(event.key == "show" for event in one.ears.events):
             return
         yield one, other
         if who is None:

@@ -1,4 +1,4 @@
-"""The packs come in; games at every possible number of players go out, with ways to play them."""
+"""The packs and mods come in; games at every number of players go out, with ways to play them."""
 
 import random
 from collections.abc import Iterator
@@ -8,8 +8,12 @@ from pathlib import Path
 from engine import Game, Play, load_game
 
 ROOT = Path(__file__).parents[2]
+# A mod is played on the pack that it extends.
 PACKS = sorted(
-    path.parent for folder in ("content", "tests/packs") for path in ROOT.glob(f"{folder}/*/pack.yaml")
+    path.parent
+    for folder in ("content", "tests/packs")
+    for manifest in ("pack", "mod")
+    for path in ROOT.glob(f"{folder}/*/{manifest}.yaml")
 )
 # No game may go on for longer; ours are over long before.
 MOST_DECISIONS = 5000
@@ -21,8 +25,13 @@ def game(pack: Path) -> Game:
 
 
 def tables() -> list[tuple[Path, int]]:
-    """Every pack with every number of players."""
+    """Every pack and every mod with every number of players."""
     return [(pack, players) for pack in PACKS for players in range(game(pack).fewest, game(pack).most + 1)]
+
+
+def tables_of_packs() -> list[tuple[Path, int]]:
+    """Those without mods, for what the engine does with any rules alike."""
+    return [(pack, players) for pack, players in tables() if (pack / "pack.yaml").is_file()]
 
 
 @cache

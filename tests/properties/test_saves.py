@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from engine import Game, Play, SaveError, UndoError, load_play
 from engine.machine import loading
 from engine.machine.save import from_bytes
-from tests.properties.games import PACKS, choices, game, named, tables
+from tests.properties.games import PACKS, choices, game, named, tables_of_packs
 
-every_table = pytest.mark.parametrize(("pack", "players"), tables(), ids=named)
+every_table = pytest.mark.parametrize(("pack", "players"), tables_of_packs(), ids=named)
 
 
 def noticed(play: Play) -> tuple[object, ...]:
@@ -37,7 +37,7 @@ def rest(play: Play, lots: random.Random) -> Iterator[tuple[object, ...]]:
 def pack_at_hand(pack: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     """The pack is found by its id, and read only once."""
     made = game(pack)
-    monkeypatch.setattr(loading, "load_game", {made.id: made}.__getitem__)
+    monkeypatch.setattr(loading, "load", lambda id, mods, when_needed: {made.id: made}[id])
     return made
 
 
@@ -98,7 +98,7 @@ def test_a_game_goes_on_by_the_rules_in_its_save_where_its_pack_is_not_installed
             break
     play.save(tmp_path / "game.json")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("engine.machine.game.shipped_packs", dict)
+    monkeypatch.setattr("engine.pack.shelf.shipped_packs", dict)
     loaded = load_play("game.json")
     assert () == loaded.changes
     assert list(rest(play.clone(), random.Random(1))) == list(rest(loaded.clone(), random.Random(1)))

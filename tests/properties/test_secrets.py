@@ -14,10 +14,11 @@ from engine.pack.declarations import SeenBy, Zone
 from engine.pack.types import Type
 from tests import tiny
 from tests.properties.disguise import Run, phases, side_by_side
-from tests.properties.games import PACKS, choices, game, named, seeds, tables
+from tests.properties.games import PACKS, choices, game, named, seeds, tables, tables_of_packs
 
 TABLES = tables()
 every_table = pytest.mark.parametrize(("pack", "players"), TABLES, ids=named)
+every_table_of_a_pack = pytest.mark.parametrize(("pack", "players"), tables_of_packs(), ids=named)
 DECISIONS = 150
 
 
@@ -50,7 +51,7 @@ def test_a_player_sees_the_same_whatever_lies_where_they_cannot_see_it(pack: Pat
     assert has_secrets(pack) == (compared > 0)
 
 
-@every_table
+@every_table_of_a_pack
 def test_a_player_sees_the_same_in_a_sampled_game(pack: Path, players: int) -> None:
     lots = random.Random(players)
     play = game(pack).start(players, seed=31)

@@ -171,7 +171,8 @@ def play(players: int, edition: str, seed: int) -> Table:
     program = sylla().program(players, {"edition": edition})
     table = Table(program.layout)
     phases = {name: table.watched(name, phase) for name, phase in program.phases.items()}
-    watched = replace(program, phases=phases)
+    at_once = {name: table.watched(name, program.at_once[name]) for name in program.phases}
+    watched = replace(program, phases=phases, at_once=at_once)
     driver = Driver(watched, program.layout.start(Chance(seed)))
     lots, leanings, asked = random.Random(seed), dict[str, float](), 0
 

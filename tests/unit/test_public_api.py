@@ -8,14 +8,12 @@ import subprocess
 import sys
 import textwrap
 from dataclasses import is_dataclass
-from operator import itemgetter
 from pathlib import Path
 from typing import get_type_hints
 
 import pytest
 
 import engine
-from engine.machine.decision import Once
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "api.md").read_text(encoding="utf-8")
 
@@ -37,6 +35,7 @@ PINNED = {
         "cause: Place",
         "hidden: Mapping[str, frozenset[int]]",
         "phase: str | None",
+        "seats: frozenset[str]",
         "seen_by(player: int) -> Event",
     ],
     "Game": [
@@ -51,15 +50,16 @@ PINNED = {
     ],
     "OptionError": ["nearest: str | None"],
     "PackError": ["diagnostics: tuple[Diagnostic, ...]"],
-    "PackNotFoundError": ["nearest: str | None"],
+    "PackNotFoundError": ["id: str", "nearest: str | None"],
     "Play": [
         "players: int",
+        "options: Mapping[str, str]",
         "pending: tuple[Decision, ...]",
         "choose(player: int, option: object) -> None",
         "result: Result | None",
         "run(policy: Policy) -> Result",
         "events: tuple[Event, ...]",
-        "view(player: int) -> Mapping[str, object]",
+        "view(player: int | None) -> Mapping[str, object]",
         "undo() -> None",
         "clone() -> Play",
         "sample(player: int, rng: random.Random) -> Play",
@@ -69,17 +69,30 @@ PINNED = {
     "PlayersError": [],
     "Result": ["winners: tuple[int, ...]", "scores: tuple[int, ...]", "reason: str | None"],
     "RuleError": ["diagnostic: Diagnostic"],
+    "SampleError": [],
     "SaveError": ["code: str", "diagnostics: tuple[Diagnostic, ...]"],
     "UndoError": ["code: str"],
-    "load_game": ["load_game(pack: str | Path) -> Game"],
+    "load_game": ["load_game(pack: str | Path, mods: Sequence[str | Path] = ()) -> Game"],
     "load_play": ["load_play(path: str | Path) -> Play"],
 }
 
 # What only other parts of Ludex use, though its name has no underscore.
 INTERNAL = {
-    "Decision": {"asked", "asking", "values"},
-    "Game": {"pack", "program"},
-    "Play": {"files_touched", "repeat"},
+    "Decision": {"asked", "asking", "known", "values"},
+    "Game": {"checked", "pack", "program", "require"},
+    "Play": {
+        "answer",
+        "files_touched",
+        "has_hint",
+        "kept",
+        "look_ahead",
+        "pack",
+        "phases",
+        "repeat",
+        "scores",
+        "situation",
+        "standing",
+    },
 }
 
 
@@ -97,10 +110,6 @@ def members(public: type) -> dict[str, str]:
     for name, member in vars(public).items():
         if inspect.isfunction(member):
             found[name] = signature(name, member)
-        elif isinstance(member, Once):
-            found[name] = f"{name}: {inspect.signature(member.reckon).return_annotation}"
-        elif isinstance(member, property) and isinstance(member.fget, itemgetter):
-            found[name] = f"{name}: {public.__annotations__[name]}"
         elif isinstance(member, property):
             found[name] = f"{name}: {inspect.signature(member.fget).return_annotation}"  # type: ignore[arg-type]
     internal = INTERNAL.get(public.__name__, set())

@@ -115,7 +115,11 @@ def test_a_sample_is_always_the_same(tmp_path: Path) -> None:
 def test_nothing_is_changed_while_a_scenario_fails(tmp_path: Path) -> None:
     tiny.write_pack(tmp_path, {**COMPLETE, "scenarios/low.yaml": scenario(2, 2)})
     result = run()
-    assert (1, "low fails\n1 passed, 1 failed\n") == (result.exit_code, result.stdout)
+    assert (1, "low fails", "1 passed, 1 failed") == (
+        result.exit_code,
+        result.stdout.split("\n")[0],
+        result.stdout.split("\n")[-2],
+    )
 
 
 def test_a_pack_without_scenarios_notices_nothing(tmp_path: Path) -> None:
@@ -130,3 +134,65 @@ def test_jobs_and_samples_are_for_changes(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["test", "tiny", "--sample", "3"])
     assert 2 == result.exit_code
     assert "--jobs and --sample are for --mutate" in result.stderr
+
+
+MORE = {
+    "mod.yaml": (
+        "name: More\nversion: 1.0.0\nextends: tiny\npatch:\n  phases/opening/do: |\n"
+        "    first player chooses bid from 1 to 3\n"
+        "    first player gains bid + more_of_it point\n"
+        "adds:\n  constants: {more_of_it: 1}\n"
+    ),
+}
+
+
+def write_mod(folder: Path, files: dict[str, str]) -> None:
+    tiny.write_pack(folder, COMPLETE)
+    for path, text in files.items():
+        (folder / "more" / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "more" / path).write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("named", [["more"], ["tiny", "--mod", "more"]])
+def test_of_a_mod_only_what_it_brings_is_changed(tmp_path: Path, named: list[str], jobs: str) -> None:
+    """The two numbers of the choice and the constant, the sign, two lines, and the patch itself."""
+    write_mod(tmp_path, {**MORE, "scenarios/more.yaml": scenario(3, 4)})
+    result = CliRunner().invoke(main, ["test", *named, "--mutate", "--jobs", jobs], catch_exceptions=False)
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert (
+        "1 passed, 0 failed\n"
+        "10 changes: 9 caught, 0 not noticed, 0 argued to change nothing, 1 rejected by the checks; "
+        "100.0 % caught\n"
+    ) == result.stdout
+
+
+def test_a_change_of_a_mod_that_nobody_notices_is_told_where_the_mod_states_it(tmp_path: Path) -> None:
+    write_mod(tmp_path, {**MORE, "scenarios/more.yaml": scenario(3, 4).replace(", offered: [1, 2, 3]", "")})
+    result = CliRunner().invoke(main, ["test", "more", "--mutate", "--jobs", "1"], catch_exceptions=False)
+    places = [line for line in result.stderr.splitlines() if "M201" in line]
+    assert [
+        "more/mod.yaml:6:35: warning[M201] no scenario fails with 2 instead of 1",
+        "more/mod.yaml:6:35: warning[M201] no scenario fails with 0 instead of 1",
+        "more/mod.yaml:6:40: warning[M201] no scenario fails with 4 instead of 3",
+    ] == places
+    assert 1 == result.exit_code
+
+
+def test_a_mod_may_bring_phases_before_steps_of_the_pack_that_are_repeated(tmp_path: Path) -> None:
+    """What the pack states is no change of the mod: of this one only its steps and its phase are."""
+    gift = "about: A gift.\nplayers: 2\nat: gift\nexpect: {point: [2, 0]}\n"
+    stated = "name: More\nversion: 1.0.0\nextends: tiny\nflow:\n- {after: setting_up, steps: [gift]}\n"
+    files = {"mod.yaml": stated, "phases/gift.yaml": tiny.phase("first player gains 2 point")}
+    write_mod(tmp_path, {**files, "scenarios/gift.yaml": gift})
+    flow = "flow:\n- setting_up\n- {repeat: 2, steps: [opening]}\n"
+    manifest = tiny.MANIFEST.replace("flow: [opening]\n", flow)
+    nothing = tiny.phase("first player gains 0 point")
+    tiny.write_pack(tmp_path, {"pack.yaml": manifest, "phases/setting_up.yaml": nothing})
+    result = CliRunner().invoke(main, ["test", "more", "--mutate", "--jobs", "1"], catch_exceptions=False)
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert (
+        "1 passed, 0 failed\n"
+        "4 changes: 3 caught, 0 not noticed, 0 argued to change nothing, 1 rejected by the checks; "
+        "100.0 % caught\n"
+    ) == result.stdout

@@ -1,9 +1,6 @@
 """`ludex play`: told where there is no terminal, and played by a person where there is one."""
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,13 +10,14 @@ from cli.main import main
 from engine.machine.game import shipped_packs
 from tests import tiny
 from tests.overlay import SAMPLE
+from tests.unit.bots.strangers import offer
 
-ROOT = Path(__file__).parents[3]
-OVER = re.compile(r"^Won by Player \d+( and Player \d+)*\.$")
+OVER = re.compile(r"^(Won by .+|.+ share the victory)\.$", re.MULTILINE)
 
 
 def play(*arguments: str) -> Result:
-    return CliRunner().invoke(main, ["play", *arguments], catch_exceptions=False)
+    bots = ["--seat", "bot:random"] * 2
+    return CliRunner().invoke(main, ["play", *arguments, *bots], catch_exceptions=False)
 
 
 # ---- without a terminal ----------------------------------------------------------------------
@@ -31,40 +29,55 @@ def test_a_whole_game_is_told(pack: str) -> None:
     assert (0, "") == (result.exit_code, result.stderr)
     lines = result.stdout.splitlines()
     assert lines[0].endswith(", seed 7")
-    assert OVER.match(lines[-1]), lines[-1]
+    assert 1 == len(OVER.findall(result.stdout))
     assert 10 < len(lines)
 
 
-TOLD = """\
-Tic-Tac-Toe, seed 1
-— A mark —
-  Player 1 marks c1
-  Player 2 marks b1
-  Player 1 marks b2
-  Player 2 marks a1
-  Player 1 marks b3
-  Player 2 marks c3
-  Player 1 marks c2
-  Player 2 marks a3
-  Player 1 marks a2
-  Player 1 gains 1 point
-  Player 2 loses 1 point
-
-  board  a b c
-      1  2 2 1
-      2  1 1 1
-      3  2 1 2
-  points  Player 1: 1, Player 2: −1
-
-The game is over: three in a row.
-  Player 1: 1
-  Player 2: −1
-Won by Player 1.
-"""
+def test_a_game_of_bots_is_kept_only_where_one_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDEX_GAMES", str(tmp_path / "games"))
+    play("tic_tac_toe", "--seed", "7")
+    assert [] == list(tmp_path.iterdir())
+    play("tic_tac_toe", "--seed", "7", "--file", str(tmp_path / "game.ludex"))
+    assert [tmp_path / "game.ludex"] == list(tmp_path.iterdir())
 
 
-def test_a_game_is_told_so() -> None:
-    assert TOLD == play("tic_tac_toe", "--seed", "1").stdout
+def test_a_person_with_a_seat_types_into_a_pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDEX_GAMES", str(tmp_path / "games"))
+    arguments = ["play", "tic_tac_toe", "--seat", "Anna:it", "--seat", "bot:random", "--seed", "3"]
+    result = CliRunner().invoke(main, arguments, input="b2\nnonsense\n", catch_exceptions=False)
+    assert 0 == result.exit_code
+    assert "  Anna segna b2\n" in result.stdout
+    assert result.stdout.endswith("La partita è salvata. Per riprenderla: ludex resume\n")
+    listed = CliRunner().invoke(main, ["resume"], catch_exceptions=False)
+    assert (0, 1) == (
+        listed.exit_code,
+        listed.stdout.count("Tic-Tac-Toe – Anna and Player 2 (bot: random) – "),
+    )
+    assert "choices made: 2\n" in listed.stdout
+
+
+@pytest.mark.parametrize(
+    ("made_by", "said"),
+    [
+        ("stranger:crook", "Error: the bot 'last' chose 'z9', which is not among the options\n"),
+        ("stranger:missing", "Error: the bot 'last' of stranger:missing cannot be loaded: "),
+    ],
+)
+def test_a_bot_of_a_stranger_that_does_not_play_by_the_rules_is_named_and_the_game_is_kept(
+    made_by: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offer(tmp_path, made_by)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("LUDEX_GAMES", str(tmp_path / "games"))
+    arguments = ["play", "tic_tac_toe", "--seat", "Anna:en", "--seat", "bot:last", "--seed", "3"]
+    result = CliRunner().invoke(main, arguments, input="b2\n", catch_exceptions=False)
+    assert (1, True) == (result.exit_code, said in result.stderr)
+    assert result.stdout.endswith("The game is kept. To go on with it: ludex resume\n")
+
+
+def test_the_game_that_is_offered_first_needs_no_name() -> None:
+    result = CliRunner().invoke(main, ["play", "--seed", "2", "--seat", "bot:random", "--lang", "de"])
+    assert (0, "Sylla, Seed 2") == (result.exit_code, result.stdout.splitlines()[0])
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -79,7 +92,8 @@ def test_without_a_seed_one_is_drawn_and_told_so_that_the_game_can_be_had_again(
 
 
 def test_more_players_than_the_fewest_can_be_asked_for() -> None:
-    assert "Player 4" in play("goofspiel", "--players", "4", "--seed", "1").stdout.splitlines()[-1]
+    assert "Player 4" in play("goofspiel", "--players", "4", "--seed", "1").stdout
+    assert "Player 4" not in play("goofspiel", "--players", "3", "--seed", "1").stdout
 
 
 def test_an_option_of_the_table_can_be_set(tmp_path: Path) -> None:
@@ -97,10 +111,28 @@ def test_an_option_of_the_table_can_be_set(tmp_path: Path) -> None:
         assert message in result.stderr
 
 
-def test_a_game_that_ends_in_a_tie_is_won_by_all_who_tie(tmp_path: Path) -> None:
-    pack = tiny.write_pack(tmp_path, {"phases/opening.yaml": tiny.phase("first player gains 0 point")})
-    expected = "Won by Player 1 and Player 2."
-    assert expected == play(str(pack)).stdout.splitlines()[-1]
+@pytest.mark.parametrize(
+    ("line", "players", "language", "told"),
+    [
+        ("first player gains 1 point", 3, "en", "Won by Player 1."),
+        ("first player loses 1 point", 3, "en", "Player 2 and Player 3 share the victory."),
+        ("first player loses 1 point", 3, "de", "Spieler 2 und Spieler 3 teilen sich den Sieg."),
+        ("first player loses 1 point", 3, "fr", "Joueur\u00a02 et Joueur\u00a03 se partagent la victoire."),
+        ("first player loses 1 point", 3, "it", "Giocatore 2 e Giocatore 3 si dividono la vittoria."),
+        ("first player gains 0 point", 2, "en", "A draw: all share the victory."),
+        ("first player gains 0 point", 3, "de", "Unentschieden: Alle teilen sich den Sieg."),
+        ("first player gains 0 point", 3, "fr", "Égalité\u00a0: tous se partagent la victoire."),
+        ("first player gains 0 point", 3, "it", "Pareggio: tutti si dividono la vittoria."),
+    ],
+)
+def test_who_won_is_told_and_that_several_or_all_share_the_victory(
+    line: str, players: int, language: str, told: str, tmp_path: Path
+) -> None:
+    manifest = tiny.MANIFEST.replace("players: 2", "players: 2 to 3")
+    manifest = manifest.replace("point: {of: player}", "point: {of: player, lowest: -9}")
+    pack = tiny.write_pack(tmp_path, {"pack.yaml": manifest, "phases/opening.yaml": tiny.phase(line)})
+    result = play(str(pack), "--players", str(players), "--lang", language)
+    assert told in result.stdout.splitlines()
 
 
 # ---- what goes wrong -------------------------------------------------------------------------
@@ -112,6 +144,29 @@ def test_a_pack_that_is_not_there_is_a_usage_error_with_the_nearest() -> None:
     assert "Error: there is no pack 'tic_tac_to'; did you mean 'tic_tac_toe'?" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("seat", "message"),
+    [
+        ("bot:nobody", "there is no bot 'nobody'"),
+        ("Anna:xx", "there is no language 'xx'"),
+        ("x" * 25, "a name has up to 24 letters"),
+        ("\x1b[2J", "a name has up to 24 letters"),
+        ("7", "a name has up to 24 letters"),
+    ],
+)
+def test_a_seat_that_makes_no_sense_is_a_usage_error(seat: str, message: str) -> None:
+    result = play("tic_tac_toe", "--seat", seat)
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert message in result.stderr
+
+
+def test_more_seats_than_players_and_two_of_one_name_are_usage_errors() -> None:
+    many = play("goofspiel", "--players", "2", "--seat", "bot:random")
+    assert (2, True) == (many.exit_code, "3 seats are taken, but only 2 play" in many.stderr)
+    run = CliRunner().invoke(main, ["play", "tic_tac_toe", "--seat", "Anna", "--seat", "anna"])
+    assert (2, True) == (run.exit_code, "two players are called 'anna'" in run.stderr)
+
+
 @pytest.mark.parametrize("players", ["1", "3", "-1", "0"])
 def test_a_number_of_players_that_the_game_is_not_for_is_a_usage_error(players: str) -> None:
     result = play("tic_tac_toe", "--players", players)
@@ -119,7 +174,9 @@ def test_a_number_of_players_that_the_game_is_not_for_is_a_usage_error(players: 
     assert f"players, not for {players}" in result.stderr
 
 
-@pytest.mark.parametrize("arguments", [["--players", "two"], ["--humans", "-1"], ["--seed", "x"], ["more"]])
+@pytest.mark.parametrize(
+    "arguments", [["--players", "two"], ["--seat", "bot:nobody"], ["--seed", "x"], ["more"]]
+)
 def test_arguments_that_make_no_sense_are_usage_errors(arguments: list[str]) -> None:
     assert 2 == play("tic_tac_toe", *arguments).exit_code
 
@@ -142,70 +199,3 @@ def test_rules_that_break_are_told_with_their_place(tmp_path: Path, lines: list[
     assert "error[R106] opening: a number is divided by 0" in result.stderr
     assert f"phases/opening.yaml:{len(lines) + 1}:3: " in result.stderr
     assert "   let y = 1 / " in result.stderr
-
-
-# ---- in a terminal ---------------------------------------------------------------------------
-
-
-def in_a_terminal(*arguments: str, typed: str) -> tuple[int, str]:
-    """The exit code, and all that stood on the screen when the process had ended."""
-    pty = pytest.importorskip("pty")
-    ours, theirs = pty.openpty()
-    os.write(ours, typed.encode())
-    process = subprocess.Popen(
-        [sys.executable, "-m", "cli", "play", *arguments],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        cwd=ROOT,
-        env={**os.environ, "COLUMNS": "80"},
-    )
-    os.close(theirs)
-    screen = b""
-    while chunk := _read(ours):
-        screen += chunk
-    os.close(ours)
-    return process.wait(), screen.decode().replace("\r\n", "\n")
-
-
-def _read(terminal: int) -> bytes:
-    try:
-        return os.read(terminal, 4096)
-    except OSError:  # how Linux says that nobody writes any more
-        return b""
-
-
-def test_a_person_is_asked_until_the_answer_is_an_option() -> None:
-    code, screen = in_a_terminal("tic_tac_toe", "--seed", "3", typed="d4\n17\nb2\n1\nc3\nc1\n")
-    assert 0 == code
-    asked = """\
-Player 1: Which square do you mark?
-    1  a1     2  b1     3  c1     4  a2     5  b2     6  c2     7  a3     8  b3
-    9  c3
-  > """
-    assert asked in screen
-    assert "  “d4” is not among them.\n  Give a number from 1 to 9, or the name.\n  > " in screen
-    assert "  “17” is not among them.\n  Give a number from 1 to 9, or the name.\n  > " in screen
-    assert "  Player 1 marks b2\n" in screen
-    assert "  Player 1 marks a1\n" in screen
-    assert OVER.search(screen.splitlines()[-1])
-
-
-def test_a_person_sees_only_what_they_may() -> None:
-    code, screen = in_a_terminal("leduc_poker", "--seed", "3", typed="call\n" * 20)
-    assert 0 == code
-    assert "  Player 1 is dealt a King\n" in screen
-    assert "  Player 2 is dealt something\n" in screen
-    assert re.search(r"  hand of Player 2 +1 face down\n", screen)
-    assert "Player 2 is dealt a Jack" not in screen
-
-
-def test_who_goes_away_ends_the_game() -> None:
-    code, screen = in_a_terminal("tic_tac_toe", typed="b2\n\x04")
-    assert 1 == code
-    assert "Aborted!" in screen
-
-
-def test_nobody_is_asked_if_nobody_is_a_person() -> None:
-    code, screen = in_a_terminal("tic_tac_toe", "--humans", "0", "--seed", "1", typed="")
-    assert (0, False) == (code, "choose square" in screen)

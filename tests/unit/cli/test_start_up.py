@@ -20,7 +20,7 @@ def tell():
 from cli.main import main
 main(sys.argv[1:], prog_name="ludex")
 """
-OWN = {"cli", "cli.commands", "cli.discovery", "cli.main"}
+OWN = {"cli", "cli.clicking", "cli.commands", "cli.discovery", "cli.main", "cli.speaking"}
 
 
 def imported(*arguments: str, cache: str = "") -> list[str]:
@@ -57,3 +57,16 @@ def test_a_pack_that_was_checked_before_needs_no_parser_and_no_schema(tmp_path: 
 
 def test_a_sound_pack_is_never_explained(tmp_path: Path) -> None:
     assert not {"jsonschema", "referencing"} & set(imported("validate", "leduc_poker"))
+
+
+# Plays up to the first question, at which nobody is there any more.
+PLAY = ["play", "leduc_poker", "--seat", "Anna:en", "--lang", "en"]
+
+
+def test_a_game_that_was_begun_before_needs_no_parser_and_no_schema_for_the_next(tmp_path: Path) -> None:
+    cache = str(tmp_path / "cache")
+    game = ["--file", str(tmp_path / "first.ludex")]
+    assert "lark" in imported(*PLAY, *game, cache=cache)
+    again = set(imported(*PLAY, "--file", str(tmp_path / "second.ludex"), cache=cache))
+    assert not {"lark", "jsonschema", "referencing", "interegular", "engine.lang.parse"} & again
+    assert {"engine.machine.compile", "rich.text"} <= again

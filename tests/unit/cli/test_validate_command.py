@@ -8,6 +8,7 @@ from click.testing import Result
 
 from cli.discovery import modules
 from engine.machine.game import shipped_packs
+from engine.pack.shelf import shipped_mods
 from tests import tiny
 from tests.unit.cli.validating import ESCAPE, WARNED, validate
 
@@ -35,7 +36,9 @@ def test_a_shipped_pack_is_found_by_its_id() -> None:
 def test_without_a_name_all_shipped_packs_are_checked() -> None:
     result = validate()
     assert 0 == result.exit_code
-    assert list(shipped_packs()) == [line.partition(":")[0] for line in result.stdout.splitlines()]
+    assert [*shipped_packs(), *shipped_mods()] == [
+        line.partition(":")[0] for line in result.stdout.splitlines()
+    ]
 
 
 FINDINGS = """\

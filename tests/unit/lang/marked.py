@@ -9,14 +9,14 @@ import json
 import re
 from functools import cache
 
-from engine.lang.check import About, Checker
+from engine.lang.checker import About, Checker
 from engine.lang.grammar import Start
 from engine.lang.node import Local
 from engine.lang.parse import parse
 from engine.lang.references import Fixed
 from engine.pack.declarations import Pack
 from engine.pack.folder import read_pack
-from engine.pack.types import PLAYER, Cell, Item
+from engine.pack.types import PLAYER, SHAPE, Cell, Item
 from engine.source.diagnostic import Diagnostic, Findings
 from engine.source.document import Where
 from engine.source.position import Position
@@ -27,7 +27,9 @@ THEY, YOU, THIS = Fixed("they", PLAYER), Fixed("you", PLAYER), Fixed("this", Ite
 IN_A_PHASE = About()
 IN_AN_EFFECT = About(you=YOU, this=THIS)
 IN_EACH_PLAYER = About(they=THEY)
-ANYWHERE = About({"square": Local("square", Cell("board"))}, THEY, YOU, THIS)
+ANYWHERE = About(
+    {"square": Local("square", Cell("board")), "carpet": Local("carpet", SHAPE)}, THEY, YOU, THIS
+)
 
 _MARK = re.compile("‹([^›]*)›")
 

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from engine.lang.check import Checked, check_pack
+from engine.lang.check import check_pack
+from engine.lang.checked import Checked
 from engine.pack.folder import read_pack
 from engine.source.diagnostic import Findings
 from tests.overlay import SAMPLE

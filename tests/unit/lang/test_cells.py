@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.lang.references import DIRECTIONS, OF_EVERY_CELL
+from engine.lang.cells import DIRECTIONS, OF_EVERY_CELL
 from tests.unit.lang.marked import ANYWHERE, faults
 
 

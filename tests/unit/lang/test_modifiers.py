@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.lang.check import DEEPEST_CHAIN, check_pack
+from engine.lang.check import check_pack
+from engine.lang.checker import DEEPEST_CHAIN
 from engine.pack.folder import read_pack
 from engine.source.diagnostic import Diagnostic, Findings
 from tests import tiny

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.lang.check import About
+from engine.lang.checker import About
 from engine.lang.node import Local
 from engine.pack.types import PLAYER, Item, Number, Optional, Type
 from tests.unit.lang.marked import IN_A_PHASE, IN_AN_EFFECT, THEY, faults

@@ -9,7 +9,8 @@ from lark import Token, Tree
 
 from engine.lang.grammar import Start, keywords
 from engine.lang.layout import DEEPEST_BLOCK
-from engine.lang.parse import DEEPEST, MOST_BRANCHES, Branch, parse
+from engine.lang.parse import DEEPEST, MOST_BRANCHES, parse
+from engine.lang.tree import Branch
 from engine.source.diagnostic import Findings
 from engine.source.document import Where
 from engine.source.yaml import read_document
@@ -194,7 +195,7 @@ def test_a_menu_has_a_limited_number_of_options() -> None:
     ("text", "expected"),
     [
         ("they gain‹ ›", "a value"),
-        ("they gain 2‹ › # coin", "a name, '*', '+', '-', '.', '/', 'at'"),
+        ("they gain 2‹ › # coin", "a name, '*', '+', '-', '.', '/', 'at', 'on'"),
         (
             "if a:\n  they‹\n›end",
             "'.', '=', 'choose', 'chooses', 'gain', 'gains', 'lose', 'loses', 'may', 'pay', 'pays', 'show', "
@@ -219,14 +220,14 @@ def test_a_line_that_ends_too_early_is_marked_behind_its_last_word(text: str, ex
         ("end\n‹else›:\n  end", "a statement"),
         ("they gain 2 coin ‹they› gain", "the end of the line, '('"),
         ("they gain 2 coin‹:›\n  end", "the end of the line, '('"),
-        ("they gain 2‹)› coin", "a name, '*', '+', '-', '.', '/', 'at'"),
+        ("they gain 2‹)› coin", "a name, '*', '+', '-', '.', '/', 'at', 'on'"),
         ("let x = (a + b\n‹end›", "an operator, '(', ')', 'where'"),
         ("let x ‹<=› 3", "'='"),
         ("let x =‹=› 3", "a value"),
         ("let x = a is ‹<› b", "a value"),
         (
             "let x = a < b ‹<› c",
-            "the end of the line, '(', '*', '+', '-', '.', '/', 'and', 'at', 'or', 'where'",
+            "the end of the line, '(', '*', '+', '-', '.', '/', 'and', 'at', 'on', 'or', 'where'",
         ),
         ("they gain -‹-›1 coin", "a value"),
         ("they gain 2.‹5› coin", "a name"),

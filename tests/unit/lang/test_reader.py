@@ -16,8 +16,9 @@ from lark.exceptions import UnexpectedInput
 from engine.lang.form import forms
 from engine.lang.grammar import Start, build, keywords, parser, tables
 from engine.lang.layout import DEEPEST_BLOCK, LayoutError
-from engine.lang.reader import Branch, Reader, reader
+from engine.lang.reader import Reader, reader
 from engine.lang.tables import from_json, tables_of, to_json
+from engine.lang.tree import Branch
 
 ROOT = Path(__file__).parents[3]
 STARTS: tuple[Start, ...] = ("block", "phrase")

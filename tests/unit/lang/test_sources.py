@@ -61,8 +61,8 @@ def test_chance_does_nothing_but_choose(text: str) -> None:
     syntax(text, "L101")
 
 
-def test_a_draw_has_no_block_of_its_own() -> None:
-    syntax("chance chooses pips from 1 to 6‹:›\n  end", "L101")
+def test_what_a_draw_with_a_block_names_is_known_in_the_block_alone() -> None:
+    faults("chance chooses pips from 1 to 6:\n  leader gains pips coin\nleader gains ‹pips› coin", "L201")
 
 
 # ---- a range and those of it that pass a test ------------------------------------------------

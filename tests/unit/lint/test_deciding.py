@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from engine.lang.check import Checker
+from engine.lang.checker import Checker
 from engine.lang.node import Block, Expression
 from engine.lint.conditions import Contradiction
 from engine.lint.doing import Doings

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.lang.references import DIRECTIONS
+from engine.lang.cells import DIRECTIONS
 from engine.machine.layout import Layout
 from engine.machine.plain import cell_name
 from engine.pack.declarations import Grid

@@ -30,8 +30,8 @@ PROGRAM = compile_pack(CHECKED, 3)
 ALLOWED = {"len", "max", "min", "range", "sum", "tuple"}
 # In capitals or with a prefix, so that no id can be a word of Python or of the engine.
 PREFIXED = (
-    r"(phase|do|v|keys|distinct|C|L|N|S|H|M)_{id}|distinct_{id}_IN_{id}|[AD]_{id}_HAS_{id}|"
-    r"G_{id}_TO_(above|below|left|right)"
+    r"(phase|do|v|keys|distinct|C|L|N|S|H|M)_{id}|(keys|distinct)_{id}_IN_{id}|[AD]_{id}_HAS_{id}|"
+    r"G_{id}_TO_(above|below|left|right)|at_once_(phase|do|H)_{id}"
 )
 
 
@@ -127,7 +127,7 @@ def code_objects(code: CodeType) -> list[CodeType]:
 
 def test_every_global_name_in_compiled_code_is_one_that_the_engine_put_there() -> None:
     known = names_of(PROGRAM).keys() | ALLOWED
-    attributes = {"at", "known", "row", "slot", "states", "steps_left", "tell", "zones"}
+    attributes = {"append", "at", "known", "row", "slot", "states", "steps_left", "tell", "zones"}
     used = {
         name
         for made in names_of(PROGRAM).values()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.lang.check import DEEPEST_CHAIN
+from engine.lang.checker import DEEPEST_CHAIN
 from engine.machine.fault import RuleError
 from engine.machine.play import Play
 from tests import tiny

@@ -184,3 +184,18 @@ def test_what_led_to_a_draw_cannot_be_taken_back(tmp_path: Path) -> None:
     with pytest.raises(UndoError) as error:
         play.undo()
     assert "revealed" == error.value.code
+
+
+def test_a_draw_with_a_block_is_skipped_where_there_is_nothing_to_draw(tmp_path: Path) -> None:
+    lines = (
+        "first player gains count(deck) point",
+        "chance chooses card from table where tall:",
+        "  turn card flat",
+        "  put card in deck",
+        "put deck in table",
+        "chance chooses card from table where tall:",
+        "  turn card flat",
+    )
+    play = opening(tmp_path, *lines).start(seed=1)
+    assert drawn(play) == ["ace"]
+    assert [event.key for event in play.events].count("turn") == 1

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from engine import PackError, load_game
-from engine.lang.check import Checked
+from engine.lang.checked import Checked
 from engine.machine import game as loading
 from engine.machine.kept import kept_pack
-from engine.pack.files import PROOFS
+from engine.pack.filenames import PROOFS
 from engine.source.cache import keep
 from engine.source.snapshot import take
 from tests.overlay import SAMPLE

@@ -233,10 +233,10 @@ def test_a_game_whose_pack_is_unsound_now_goes_on(pack: Path, file: Path) -> Non
 def test_a_game_whose_pack_cannot_be_looked_at_goes_on(
     pack: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def denied(id: str) -> None:
+    def denied(id: str, mods: list[str], *, when_needed: bool) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(loading, "load_game", denied)
+    monkeypatch.setattr(loading, "load", denied)
     assert [3, 1] == finished(load_play(file))
 
 
@@ -425,7 +425,7 @@ def test_nothing_is_read_or_written_but_the_save_and_its_pack(pack: Path, file: 
         Path(f"saves/{number:03}.json").write_bytes(forge(made_up))
     process = subprocess.run(
         [sys.executable, "-c", WATCHED],
-        env={"PYTHONPATH": str(ROOT), "LUDEX_CACHE": ""},
+        env={"PYTHONPATH": str(ROOT), "LUDEX_CACHE": "", "LUDEX_PACKS": ""},
         capture_output=True,
         text=True,
         check=True,

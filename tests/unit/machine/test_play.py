@@ -42,7 +42,7 @@ def opening(folder: Path, *lines: str, manifest: str = HIDDEN, **cards: int) -> 
     return tiny.game(folder, {"pack.yaml": manifest, "phases/opening.yaml": tiny.phase(*lines), **files})
 
 
-def asked(play: Play) -> list[tuple[int, str, tuple[object, ...]]]:
+def asked(play: Play) -> list[tuple[int, str, Sequence[object]]]:
     return [(decision.player, decision.key, decision.options) for decision in play.pending]
 
 
@@ -277,6 +277,48 @@ def test_a_choice_that_depends_on_what_is_hidden_is_asked_even_if_there_is_only_
     assert [(0, f"opening.{key}", (option,))] == asked(play)
     play.choose(0, option)
     assert play.result is not None
+
+
+OFFERED = "first player may choose rival from players where {}:", "  they gain 1 point"
+CHOSEN = "first player chooses rival from players where {}:", "  they gain 1 point"
+
+
+@pytest.mark.parametrize("lines", [OFFERED, CHOSEN], ids=["offered", "chosen"])
+@pytest.mark.parametrize(
+    "test",
+    [
+        "point > 0 and coin > 0",
+        "point > 0 and it is not first player and coin > 0",
+        "point > 0 and coin > 0 and it is not first player",
+        "point > 0 and (coin > 0 or it is first player)",
+    ],
+)
+def test_where_all_can_see_that_there_is_nothing_to_choose_from_nobody_is_asked(
+    test: str, lines: tuple[str, ...], tmp_path: Path
+) -> None:
+    for coins in (0, 1):
+        ready = "each player:", f"  they gain {coins} coin"
+        play = opening(tmp_path / str(coins), *ready, *(line.format(test) for line in lines)).start()
+        assert ([], 0) == (asked(play), play.view(0)["counters"]["point"][0])  # type: ignore[index]
+        assert "choose" not in [event.key for event in play.events]
+
+
+@pytest.mark.parametrize("lines", [OFFERED, CHOSEN], ids=["offered", "chosen"])
+@pytest.mark.parametrize(
+    "test",
+    [
+        "point is 0 and coin > 0",
+        "coin > 0",
+        "coin > 0 and point > 0",  # what stands behind something hidden may need it
+        "point > 0 or coin > 0",
+        "not (point > 0 and coin > 0) and coin > 0",
+    ],
+)
+def test_where_only_what_is_hidden_leaves_nothing_to_choose_from_the_question_is_asked(
+    test: str, lines: tuple[str, ...], tmp_path: Path
+) -> None:
+    play = opening(tmp_path, *(line.format(test) for line in lines)).start()
+    assert [(0, "opening.rival", (None,))] == asked(play)
 
 
 def test_a_secret_choice_with_one_option_is_asked_of_everybody(tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
 """Each verb that compiled code calls, with the exact values that come out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import combinations
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import given
@@ -20,6 +20,7 @@ from engine.source.diagnostic import Code
 from tests import tiny
 from tests.overlay import SAMPLE
 
+_T = TypeVar("_T")
 LAYOUT = Layout(tiny.checked(SAMPLE).pack, 2)
 VERBS = verbs.verbs(LAYOUT)
 DECK, MARKET, DISCARDS = (LAYOUT.zone(id) for id in ("deck", "market", "discards"))
@@ -89,12 +90,29 @@ def test_a_longer_span_than_anybody_can_read_is_an_error() -> None:
         verbs.span(0, OPTION_LIMIT)
 
 
+def selected(things: Sequence[_T], keys: Sequence[int], number: int) -> Sequence[tuple[_T, ...]]:
+    return selections(start(), things, lambda g, them: keys, number)
+
+
+def test_an_offer_is_a_span_or_to_pass() -> None:
+    assert [(None, 2, 3), (None,)] == [verbs.offer(2, 3), verbs.offer(5, 4)]
+    assert (None, *range(1, OPTION_LIMIT + 1)) == verbs.offer(1, OPTION_LIMIT)
+
+
+@pytest.mark.parametrize("numbers", [verbs.span, verbs.offer])
+def test_what_is_offered_is_bounded_in_number_and_size(numbers: Callable[[int, int], object]) -> None:
+    with broken(fault.TOO_MANY, limit=OPTION_LIMIT):
+        numbers(0, OPTION_LIMIT)
+    with broken(fault.TOO_LARGE):
+        numbers(2**63, 2**63)
+
+
 def test_selections_of_different_things_are_all_of_them() -> None:
-    assert [("a", "b"), ("a", "c"), ("b", "c")] == sorted(selections("abc", [1, 2, 3], 2))
+    assert [("a", "b"), ("a", "c"), ("b", "c")] == sorted(selected("abc", [1, 2, 3], 2))
 
 
 def test_selections_of_equal_things_are_one() -> None:
-    found = selections([10, 11, 12, 20, 21], [1, 1, 1, 2, 2], 2)
+    found = selected([10, 11, 12, 20, 21], [1, 1, 1, 2, 2], 2)
     assert [(1, 1), (1, 2), (2, 2)] == sorted((first // 10, second // 10) for first, second in found)
     assert all(first != second for first, second in found)
 
@@ -103,20 +121,20 @@ def test_selections_of_equal_things_are_one() -> None:
 def test_of_too_few_things_there_is_no_selection_and_of_none_wanted_one(
     number: int, found: list[tuple[str, ...]]
 ) -> None:
-    assert found == list(selections("ab", [1, 2], number))
+    assert found == list(selected("ab", [1, 2], number))
 
 
 def test_all_of_the_things_are_one_selection_in_their_own_order() -> None:
-    assert [(3, 1, 2)] == selections([3, 1, 2], [7, 8, 7], 3)
+    assert [(3, 1, 2)] == selected([3, 1, 2], [7, 8, 7], 3)
 
 
 def test_more_selections_than_anybody_can_read_are_an_error() -> None:
     with broken(fault.TOO_MANY, limit=OPTION_LIMIT):
-        selections(range(40), range(40), 20)
+        selected(range(40), range(40), 20)
 
 
 def test_many_equal_things_have_few_selections_however_many_ways_lead_to_them() -> None:
-    found = selections(range(60), [number // 30 for number in range(60)], 30)
+    found = selected(range(60), [number // 30 for number in range(60)], 30)
     assert list(range(31)) == sorted(sum(thing < 30 for thing in taken) for taken in found)
 
 
@@ -125,7 +143,7 @@ def test_selections_are_the_distinct_combinations_by_key(keys: list[int], number
     things = [f"thing {place}" for place in range(len(keys))]
     by_thing = dict(zip(things, keys, strict=True))
     expected = {tuple(sorted(taken)) for taken in combinations(keys, number)} if number >= 0 else set()
-    found = selections(things, keys, number)
+    found = selected(things, keys, number)
     assert expected == {tuple(sorted(by_thing[thing] for thing in taken)) for taken in found}
     assert len(expected) == len(found)
     assert all(len(taken) == len(set(taken)) == number for taken in found)
@@ -144,15 +162,6 @@ def test_the_longest_line_counts_the_cell_itself_and_both_ways() -> None:
 def test_a_gap_ends_a_line() -> None:
     rays = LAYOUT.lines(LAYOUT.pack.grids["board"])
     assert 1 == verbs.longest_line(rays[0], {2}.__contains__)
-
-
-def test_a_filter_that_is_left_out_lets_nothing_pass() -> None:
-    state = start()
-    assert [False, True, False] == [
-        verbs.matches(state, 7, None),
-        verbs.matches(state, 7, lambda g, item: g is state and item == 7),
-        verbs.matches(state, 8, lambda g, item: item == 7),
-    ]
 
 
 def test_a_runaway_says_after_how_many_steps() -> None:

@@ -106,7 +106,7 @@ def test_what_is_known_otherwise_may_name_rules_and_need_not(word: str, tmp_path
         ("rulebok", "S204", 7, "rulebook"),
         ("{rulebok: [one_to_three]}", "S204", 8, "rulebook"),
         ("[one_to_three]", "S203", 7, None),
-        ("{rulebook: one_to_three}", "S203", 18, None),
+        ("{rulebook: one_to_three}", "S203", 18, "[one_to_three]"),
         ("{rulebook: [One]}", "S205", 19, None),
         ("{rulebook: [one_to_three, one_to_three]}", "S207", 33, None),
         ("{}", "S206", 7, None),

@@ -80,12 +80,38 @@ def test_a_pack_with_a_fault_is_reported_and_nothing_is_written(
 
 def test_every_file_of_the_shipped_packs_tells_editors_where_its_schema_lies() -> None:
     """When this fails, `make reference` writes these lines again."""
+    schemas = published.present(ROOT / "schemas")
     for pack in published.shipped(ROOT / "content", Findings()):
-        begun = {path: text.partition("\n")[0] for path, text in published.modelined(pack).items()}
-        assert begun == {path: one.text.partition("\n")[0] for path, one in pack.documents.items()}
+        own = published.documents(pack)
+        begun = {path: text.partition("\n")[0] for path, text in published.modelined(pack, schemas).items()}
+        assert begun == {path: one.text.partition("\n")[0] for path, one in own.items()}
+        folder = Path((pack.mods[-1] if pack.mods else pack).manifest.file).parent
         for path, line in begun.items():
-            schema = (ROOT / "content" / pack.id / path).parent / line.removeprefix(published.MODELINE)
+            schema = (folder / path).parent / line.removeprefix(published.MODELINE)
             assert schema.is_file()
+
+
+def test_a_mod_has_schemas_of_the_kinds_that_it_adds_or_changes_and_uses_those_of_the_pack_else(
+    checkout: Path,
+) -> None:
+    mod = checkout / "content" / "autumn"
+    (mod / "crates").mkdir(parents=True)
+    (mod / "shops").mkdir()
+    (mod / "mod.yaml").write_text(
+        "name: Autumn\nversion: 1.0.0\nextends: fair\nadds:\n"
+        "  kinds: {crate: {folder: crates, starts_in: cellar}}\n  zones: {cellar: {holds: crate}}\n",
+        encoding="utf-8",
+    )
+    (mod / "crates" / "apples.yaml").write_text("name: Apples\n", encoding="utf-8")
+    (mod / "shops" / "orchard.yaml").write_text("name: Orchard\nprizes: [1]\n", encoding="utf-8")
+    assert 0 == published.main()
+    assert ["crate.schema.json"] == files(checkout / "schemas" / "autumn")
+    begun = {path: (mod / path).read_text("utf-8").partition("\n")[0] for path in files(mod) if "." in path}
+    assert {
+        "crates/apples.yaml": f"{published.MODELINE}../../../schemas/autumn/crate.schema.json",
+        "mod.yaml": f"{published.MODELINE}../../schemas/mod.schema.json",
+        "shops/orchard.yaml": f"{published.MODELINE}../../../schemas/fair/shop.schema.json",
+    } == begun
 
 
 def test_the_line_for_editors_is_put_first_or_mended_and_the_rest_is_left_alone(checkout: Path) -> None:

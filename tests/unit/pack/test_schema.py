@@ -156,6 +156,15 @@ def test_a_value_outside_a_list_is_shown_as_written_with_the_nearest(
     assert f"'{shown}' is not one of the values allowed here: all, owner, nobody" == fault.message
 
 
+def test_the_values_that_are_allowed_are_shown_as_an_author_would_write_them() -> None:
+    (fault,) = found("about: x\nplayers: 2\ndo: [{player: 0, bid: 1, refused: false}]\n", shipped("scenario"))
+    assert "'false' is not one of the values allowed here: true" == fault.message
+    schema = {"enum": [None, True, 3, "all"]}
+    assert ["'false' is not one of the values allowed here: null, true, 3, all"] == [
+        fault.message for fault in found("false", schema)
+    ]
+
+
 def test_the_only_value_allowed_is_named() -> None:
     (fault,) = found(FIRST + "zones: {hand: {of: players, holds: card}}", shipped("pack"))
     assert ("S204", "player") == (fault.code.id, fault.nearest)
@@ -278,7 +287,7 @@ def test_equal_things_of_different_types_are_not_repeated() -> None:
 
 
 def test_of_keys_that_exclude_each_other_one_is_needed() -> None:
-    message = "exactly one of these keys is needed: gives, do"
+    message = "exactly one of these is needed: gives; do"
     assert [("S208", 1, 1, message)] == told("takes: {}", shipped("procedure"))
     assert [("S208", 1, 1, message)] == told("gives: a\ndo: b", shipped("procedure"))
 
@@ -311,7 +320,7 @@ EFFECTS: Schema = {
         ("{do: gain 1 coin}", "S202", 1, "'when' is missing"),
         ("{modifies: wage, by: [1]}", "S203", 22, "this should be a whole number or text"),
         ("{when: outcome, do: x}", "S204", 8, "'outcome' is not one of the values allowed here: income"),
-        ("{when: income, by: 1}", "S208", 1, "exactly one of these keys is needed: when, do, modifies, by"),
+        ("{when: income, by: 1}", "S208", 1, "exactly one of these is needed: when and do; modifies and by"),
         ("x", "S203", 1, "this should be a mapping of keys to values"),
     ],
 )

@@ -15,6 +15,7 @@ WITHOUT_A_FILE = {
     files.ESCAPING_LINK.id,
     files.UNREADABLE.id,
     files.TOO_MANY.id,
+    files.OTHER_ENDING.id,
     snapshot.TOO_MUCH.id,
     diagnostic.ENOUGH.id,
 }

@@ -31,7 +31,7 @@ def test_the_files_of_a_pack_are_listed_in_order(tmp_path: Path) -> None:
     fill(tmp_path, "b.yaml", "a/z.yaml", "a/b/c.yaml", "a.yaml", "B.yaml", "note.txt", "x.yml")
     findings = Findings()
     assert listed(tmp_path, findings) == ["B.yaml", "a.yaml", "a/b/c.yaml", "a/z.yaml", "b.yaml"]
-    assert faults(findings) == []
+    assert faults(findings) == [("Y119", Position((tmp_path / "x.yml").as_posix(), 1, 1))]
 
 
 def test_hidden_files_and_folders_are_left_out(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def assert_the_same_with_a_cache(folder: Path, cache: Path) -> list[Diagnostic]:
         without = looked_at(folder)
         patch.setenv("LUDEX_CACHE", str(cache))
         assert without == looked_at(folder)
-        patch.setattr(checking, "_verdict", None)  # what was kept needs nobody to look
+        patch.setattr(checking, "verdict_of", None)  # what was kept needs nobody to look
         assert without == looked_at(folder)
     return without[0]
 

@@ -132,8 +132,18 @@ def test_an_anchor_and_a_tag_on_one_value_have_each_their_place() -> None:
     assert faults("a: !t &x b") == [("Y104", 1, 4, 2), ("Y103", 1, 7, 2)]
 
 
-def test_a_syntax_error_says_what_the_parser_found() -> None:
-    assert message("a: b: c").startswith("not valid YAML: mapping values are not allowed")
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a: b: c", "a colon stands where none can; "),
+        ("a:b\nc: d", "a colon stands where none can; "),
+        ("a:\n\tb: c", "a tab stands here; indent with spaces"),
+        ("a: 'b\nc: d", "the quote that begins in line 1 is never closed"),
+        ("a: @b", "found character that cannot start any token"),
+    ],
+)
+def test_a_syntax_error_says_what_is_wrong(text: str, told: str) -> None:
+    assert message(text).startswith(f"not valid YAML: {told}")
 
 
 def test_a_duplicate_key_names_the_line_of_the_first() -> None:

@@ -1,9 +1,11 @@
 """Files as texts come in; a tiny pack with a rulebook and a glossary goes out, and what is found in them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from engine.pack.declarations import Pack
+from engine.pack.filenames import RULEBOOK
 from engine.source.diagnostic import Diagnostic, Findings
 from engine.text.checking import check_language
 from engine.text.domain import pack_domain
@@ -32,6 +34,9 @@ def found_in(folder: Path, files: Mapping[str, str | None]) -> list[Diagnostic]:
     pack = pack_of(folder, files)
     glossary_of(pack, findings)
     domain = pack_domain(pack, Findings())
+    # What is looked at here are terms; the rulebook itself is not translated.
+    own = tuple(message for message in domain.messages if message.file != RULEBOOK)
+    domain = replace(domain, messages=own)
     for language in domain.languages():
         check_language(language, [domain], findings)
     return list(findings)

@@ -7,7 +7,7 @@ import pytest
 from cli.checking import check
 from engine.machine.game import load_game
 from engine.pack.declarations import Pack
-from engine.pack.files import GLOSSARY
+from engine.pack.filenames import GLOSSARY
 from engine.pack.folder import read_pack
 from engine.source.diagnostic import Findings
 from engine.text.glossary import NO_TERMS, glossary_of

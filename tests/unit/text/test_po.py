@@ -134,9 +134,21 @@ def test_bytes_that_are_no_text_are_found() -> None:
 @pytest.mark.parametrize("path", CATALOGS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_babel_reads_the_catalogs_of_ludex_as_we_do(path: Path) -> None:
     content = path.read_bytes()
-    ours = {entry.key: (entry.translation.value, entry.fuzzy) for entry in sound(content).active}
+    ours = {
+        (entry.key[0], _alone(entry.key[1], None if entry.plural is None else entry.plural.value)): (
+            _alone(*(text.value for text in entry.translations.values())),
+            entry.fuzzy,
+        )
+        for entry in sound(content).active
+    }
     babel = read_with_babel(BytesIO(content), abort_invalid=True)
     assert ours == {(one.context or "", one.id): (one.string, one.fuzzy) for one in babel if one.id}
+
+
+def _alone(*texts: str | None) -> object:
+    """As Babel has it: a text, or several where there are plurals."""
+    there = tuple(text for text in texts if text is not None)
+    return there[0] if len(there) == 1 else there
 
 
 _TEXTS = st.text(

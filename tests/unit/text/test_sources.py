@@ -1,6 +1,7 @@
 """The English texts of packs come in; what is found in them, and what they could say, is checked."""
 
 import random
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,11 @@ from engine import Play
 from engine.machine.event import Event
 from engine.text.catalog import EMPTY
 from engine.text.sayable import Sayable, sayable
-from engine.text.speaker import Source, Speaker
+from engine.text.sentence import Sentence
+from engine.text.speaker import Speaker
 from engine.text.texts import Texts
 from engine.text.tongues import engine_texts, language, pack_texts
+from engine.text.wording import Source, Wording
 from tests.properties.games import PACKS, choices, game
 from tests.tiny import checked
 from tests.unit.text.reviewing import reviewed
@@ -20,24 +23,30 @@ from tests.unit.text.reviewing import reviewed
 NOT_ALWAYS = {"from_player", "to_player"}
 
 
-class Listening(Speaker):
+@dataclass(slots=True)
+class Listening(Wording):
     """Notes which keys of the pack it is asked for."""
 
-    looked: list[tuple[str, str]]
+    looked: list[tuple[str, str]] = field(default_factory=list)
 
-    def _translated(self, source: Source, part: str, key: str) -> str | None:
-        if source is self._pack:
-            self.looked.append((part, key))
-        return super()._translated(source, part, key)
+    def own(self, part: str, key: str) -> Sentence | None:
+        self.looked.append((part, key))
+        return super(Listening, self).own(part, key)
 
 
-def listening(pack: Path) -> Listening:
+class ListeningSpeaker(Speaker):
+    """Tells what its wording was asked for."""
+
+    @property
+    def looked(self) -> list[tuple[str, str]]:
+        assert isinstance(self.wording, Listening)
+        return self.wording.looked
+
+
+def listening(pack: Path) -> ListeningSpeaker:
     declared = game(pack).pack
-    made = Listening(
-        language("en"), Source(engine_texts(), EMPTY), Source(pack_texts(declared), EMPTY), declared
-    )
-    made.looked = []
-    return made
+    engine, own = Source(engine_texts(), EMPTY), Source(pack_texts(declared), EMPTY)
+    return ListeningSpeaker(Listening(language("en"), engine, own, {}), declared)
 
 
 def all_sayable(pack: Path) -> Sayable:
@@ -50,7 +59,7 @@ def named(play: Play) -> set[tuple[str, frozenset[str]]]:
     return {(decision.key, frozenset(decision.args)) for decision in play.pending}
 
 
-def keys_of_event(speaker: Listening, event: Event) -> list[str]:
+def keys_of_event(speaker: ListeningSpeaker, event: Event) -> list[str]:
     speaker.looked.clear()
     speaker.event(event)
     return [key for part, key in speaker.looked if part == "events" and not key.endswith(" ")]
@@ -88,6 +97,7 @@ def texts_of(text: str, folder: Path) -> list[tuple[str, int, str | None]]:
         "units: {opening.bid: point}\n",
         'sentences: {anything: "{whatever:acc}"}\n',
         'events: {gain point: "-"}\n',
+        'explanations: {opening all: "From {start_point} on, a {point}.", book aim: "Points."}\n',
     ],
 )
 def test_what_fits_the_pack_is_sound(text: str, tmp_path: Path) -> None:
@@ -104,6 +114,9 @@ def test_what_fits_the_pack_is_sound(text: str, tmp_path: Path) -> None:
         ('events: {gian point: "{player} gains"}\n', ("C304", 1, "gain point")),
         ('questions: {opening.bid: "Which, {plyer}?"}\n', ("C305", 1, None)),
         ('events: {gain: "{plyer} gains"}\n', ("C305", 1, "player")),
+        ("filters: {players where point > 9: rich player}\n", ("C311", 1, None)),
+        ("explanations: {openin all: It begins.}\n", ("C315", 1, "opening")),
+        ('explanations: {opening all: "From {start_pint} on."}\n', ("C305", 1, "start_point")),
         ("questons: {}\n", ("S201", 1, "questions")),
     ],
 )
@@ -115,7 +128,8 @@ def test_what_does_not_fit_is_found_with_what_was_perhaps_meant(
 
 def test_every_part_of_the_texts_is_checked_or_free() -> None:
     """A new part of `texts.yaml` must be thought about here."""
-    parts = set(Texts.__dataclass_fields__) - {"document"}
-    compared = {"names", "phases", "questions", "events", "units", "cards", "reviewed"}
-    free = {"sentences", "clauses", "filters"}
+    parts = set(Texts.__dataclass_fields__) - {"options", "where"}
+    compared = {"names", "phases", "headings", "questions", "events", "units", "cards", "reviewed", "filters"}
+    compared |= {"explanations"}
+    free = {"sentences", "clauses", "glosses", "plurals"}
     assert parts == compared | free

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from cli.speaking import preferred
 from engine import Game, Play
 from engine.text.speaker import Speaker
-from engine.text.tongues import LanguageError, languages, preferred, speaker
+from engine.text.tongues import LanguageError, languages, speaker
 from tests import tiny
 from tests.properties.games import PACKS, choices, game
 

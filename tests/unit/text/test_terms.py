@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.pack.files import GLOSSARY
+from engine.pack.filenames import GLOSSARY
 from engine.pack.folder import read_pack
 from engine.source.diagnostic import Findings
 from engine.text.checking import spoken

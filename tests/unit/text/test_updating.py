@@ -137,7 +137,10 @@ def test_an_update_loses_nothing_of_the_catalogs_of_ludex_and_babel_reads_the_sa
     path: Path, tmp_path: Path
 ) -> None:
     old = read(path.read_text(encoding="utf-8"))
-    wanted = template(Message(*one.key, "texts.yaml", 1, "") for one in old.active)
+    wanted = template(
+        Message(*one.key, "texts.yaml", 1, "", None if one.plural is None else one.plural.value)
+        for one in old.active
+    )
     text = updated(old, path.stem, path.parent.parent.name, wanted)
     new = tmp_path / "new.po"
     new.write_text(text, encoding="utf-8")

@@ -1,0 +1,101 @@
+"""What helps somebody who never saw the game: what it is about, what a card says, what the signs mean."""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from cli.lettering import showable
+from cli.table.opponents import names
+from cli.table.seats import Seat
+from cli.table.sitting import introduce
+from engine import load_game
+from engine.text.tongues import engine_texts
+from tests.unit.cli.table.scripted import host, seen, sit
+
+ANNA = Seat("Anna", "en")
+KEEP = "1 2 3 4 5 6"
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.ludex"
+
+
+def sylla(file: Path, *typed: str, plain: bool = False) -> None:
+    table = sit(load_game("sylla"), file, ANNA, Seat(bot="random"), players=2, seed=5)
+    table.plain = plain
+    host(table, *typed)
+
+
+def test_who_begins_is_told_what_the_game_is_about_and_who_goes_on_is_not(
+    file: Path, capsys: Captured
+) -> None:
+    table = sit(load_game("sylla"), file, ANNA, players=2)
+    introduce(table)
+    assert "Whoever has the most prestige at the end wins." in seen(capsys)
+    introduce(table, resumed=True)
+    assert "prestige" not in seen(capsys)
+
+
+def test_options_have_the_signs_of_the_picture_but_in_plain_lines(file: Path, capsys: Captured) -> None:
+    sylla(file)
+    assert "    4  Christian Slave ▲●■\n" in seen(capsys)
+
+
+def test_plain_options_have_no_signs(file: Path, capsys: Captured) -> None:
+    sylla(file, plain=True)
+    assert "  4  Christian Slave\n" in (shown := seen(capsys))
+    assert "▲" not in shown
+
+
+def test_a_card_is_explained_when_a_seat_is_first_asked_about_it(file: Path, capsys: Captured) -> None:
+    sylla(file, KEEP, *["0", "1", "pass"] * 15)
+    shown = seen(capsys)
+    sales = re.findall(r"Anna: The (\w+) is for sale", shown)
+    assert len(sales) > 1
+    assert {1} == {shown.count(f"\n{card}\n  ") for card in sales}
+
+
+def test_rules_without_a_topic_are_those_of_the_phase(file: Path, capsys: Captured) -> None:
+    sylla(file, KEEP, "rules")
+    shown = seen(capsys)
+    assert "From: I. First Consul\n  • " in shown
+    assert "There are: Preparation, Principles of Play," in shown
+
+
+def test_the_table_can_be_seen_once_more(file: Path, capsys: Captured) -> None:
+    sylla(file, "table")
+    assert 2 == seen(capsys).count("\nHand: Christian Legionary ▲,")
+
+
+def test_all_signs_are_explained(file: Path, capsys: Captured) -> None:
+    sylla(file, "signs", "signs")
+    shown = seen(capsys)
+    assert 2 == shown.count("the space on which a marker stands")
+    assert "▲ red  ● yellow  ■ grey\n✚ Health  ♪ Leisure  ⚑ Civic Spirit\n" in shown
+    assert "[3]  the space on which a marker stands\n×3   three of the same\n" in shown
+
+
+def test_where_there_are_no_signs_none_are_explained(file: Path, capsys: Captured) -> None:
+    sylla(file, "signs", plain=True)
+    assert "In plain lines there are no signs" in seen(capsys)
+
+
+def test_why_tells_rules_that_everybody_can_read(file: Path, capsys: Captured) -> None:
+    sylla(file, KEEP, "0", "1", "why 200")
+    shown = seen(capsys).partition("> why 200")[2]
+    assert "‹" not in shown
+    assert "  More: rules I. First Consul\n" in shown
+
+
+def test_a_terminal_with_few_letters_is_spoken_to_in_those(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as changed:
+        changed.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+        assert 'de 3 a 6 : "Echoppe" - oui' == showable("de 3 à 6 : “Échoppe” – oui")
+
+
+def test_every_bot_that_comes_with_ludex_is_described() -> None:
+    assert all(f"bot_{name}" in engine_texts().sentences for name in names())
