@@ -69,7 +69,7 @@ def _legend(table: Table) -> list[Text]:
 def _standing(table: Table) -> Text:
     """The game, the round and the phase, and whose turn it is."""
     words, view = table.words, table.view
-    parts = [words.text(table.pack.name, STRONG)]
+    parts = [words.text(table.pack.title, STRONG)]
     for level, round_ in enumerate(view["rounds"]):
         named = table.arrangement.rounds
         what = words.heading(named[level]) if level < len(named) else words.say("round")

@@ -69,7 +69,7 @@ class Game:
         self._when_needed = when_needed
         self._programs: dict[tuple[int, tuple[tuple[str, str], ...]], Program] = {}
         pack = self.pack = checked.pack
-        self.id, self.name, self.version = pack.id, pack.name, pack.version
+        self.id, self.name, self.version = pack.id, pack.title, pack.version
         self.fewest, self.most = pack.fewest, pack.most
 
     @property

@@ -221,6 +221,10 @@ class Layer:
     documents: Mapping[str, Document] = field(repr=False)
     """All files by their paths in it, its manifest included."""
 
+    @property
+    def name(self) -> str:
+        return str((self.manifest.root / "name").value)
+
 
 @dataclass(frozen=True, slots=True)
 class Pack:
@@ -264,3 +268,8 @@ class Pack:
     @property
     def mods(self) -> tuple[Layer, ...]:
         return self.layers[1:]
+
+    @property
+    def title(self) -> str:
+        """What is played: the game, and the mods that change it."""
+        return " + ".join((self.name, *(mod.name for mod in self.mods)))

@@ -64,7 +64,7 @@ class _Phases:
         yield from map(Paragraph, said.values())
         changed = self._changed(self._pack.phases[id].do, id)
         if changed is not None and said:
-            yield Paragraph(self._speaker.say("book_changed_phase", mod=changed.id))
+            yield Paragraph(self._speaker.say("book_changed_phase", mod=changed.name))
         if changed is not None or not said:
             self._in_steps = True
             yield from _in_steps(self._sources, self._speaker, id)[1]

@@ -32,7 +32,7 @@ def rules(pack: Pack, speaker: Speaker, mods: Sequence[Layer] = ()) -> Chapter:
         )
         for section in parts
     )
-    changed = Paragraph(speaker.say("book_changed", mods=speaker.together([mod.id for mod in mods])))
+    changed = Paragraph(speaker.say("book_changed", mods=speaker.together([mod.name for mod in mods])))
     blocks = (changed,) if mods and chapters else ()
     return Chapter("book-rules", speaker.say("book_rules"), blocks, chapters)
 

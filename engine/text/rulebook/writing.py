@@ -24,8 +24,8 @@ def book(sources: Sources, speaker: Speaker) -> Book:
     return Book(
         language=speaker.language.id,
         language_name=speaker.language.name,
-        game=pack.name,
-        title=speaker.say("book_title", game=pack.name),
+        game=pack.title,
+        title=speaker.say("book_title", game=pack.title),
         about=tuple(_about(sources, speaker)),
         chapters=tuple(chapter for chapter in _chapters(sources, speaker) if not chapter.is_empty),
         labels=Labels(
@@ -48,7 +48,7 @@ def _about(sources: Sources, speaker: Speaker) -> Iterator[str]:
     for option, value in sitting.options.items():
         yield speaker.say("labelled", label=speaker.heading(option), value=value_of_option(value, speaker))
     if pack.mods:
-        together = speaker.together([f"{mod.id} {mod.version}" for mod in pack.mods])
+        together = speaker.together([f"{mod.name} {mod.version}" for mod in pack.mods])
         yield speaker.say("book_made_with", game=pack.name, version=pack.version, mods=together)
     else:
         yield speaker.say("book_made", game=pack.name, version=pack.version)
