@@ -140,14 +140,14 @@ class Table:
         assert 2 == self.turned(state, "row", "fate")
 
     def great_work_phase(self, state: State) -> None:
-        assert (self.rounds, 1) == (self.count(state, "works"), self.count(state, "project"))
+        assert (self.rounds - 1, 1) == (self.count(state, "works"), self.count(state, "project"))
         assert (5 - self.rounds, 1) == (self.count(state, "plans"), self.count(state, "removed_work"))
         assert self.rounds == self.count(state, "past_events")
 
     def ecclesia(self, state: State) -> None:
         assert ROUNDS == self.rounds
-        assert "ecclesia_work" in self.names(state, "works")
-        assert (6, 0) == (self.count(state, "works"), self.count(state, "project"))
+        assert ["ecclesia_work"] == self.names(state, "last_work")
+        assert (5, 0) == (self.count(state, "works"), self.count(state, "project"))
 
     def watched(self, name: str, phase: Callable[[State], Phase | None]) -> Callable[[State], Phase | None]:
         """The phase, before which is looked at what the one before it has left."""

@@ -145,7 +145,7 @@ def test_a_mod_that_changes_a_number_changes_the_rulebook(tmp_path: Path) -> Non
     (tmp_path / "dear").mkdir()
     (tmp_path / "dear" / "mod.yaml").write_text(MOD, encoding="utf-8")
     told = run("tiny", "--mod", "dear").output
-    assert "Made from the files of Fair \\& Square 1.2.0 with dear 0.3.0.\n" in told
+    assert "Made from the files of Fair \\& Square 1.2.0 with Dear Cups 0.3.0.\n" in told
     assert "### Wares: 6\n" in told
     assert "- You gain 5 points.\n" in told
     assert "gain 2" not in told
@@ -368,14 +368,14 @@ def test_a_mod_that_changes_a_number_changes_what_is_explained(tmp_path: Path) -
     told = phase(run("tiny", "--mod", "dear").output)
     assert "dealt 8 wares, has 2 points and pays 5 points" in told
     assert "6 times" in told
-    assert "dear" not in told
+    assert "Dear" not in told
 
 
 def test_a_phase_that_a_mod_changes_is_told_step_by_step_besides(tmp_path: Path) -> None:
     tiny.write_pack(tmp_path, PRICED)
     mod(tmp_path, "  phases/opening/do: first player gains 9 point\n")
     assert (
-        "dear changes this phase. Step by step it goes like this:\n\n"
+        "Dear Cups changes this phase. Step by step it goes like this:\n\n"
         "1. The player in the first seat gains 9 points"
     ) in phase(run("tiny", "--mod", "dear").output)
 
