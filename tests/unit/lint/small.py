@@ -6,6 +6,7 @@ from pathlib import Path
 from engine.lint.validation import validated
 from engine.source.diagnostic import Diagnostic, Findings
 from tests import tiny
+from tests.diagnosed import Place, places
 
 OPENING = "do: first player gains 1 point\n"
 
@@ -21,17 +22,9 @@ def found_in(folder: Path) -> list[Diagnostic]:
     return list(findings)
 
 
-def places(folder: Path) -> list[tuple[str, str, int, int]]:
-    """What is found: the code, the file in the pack, the line and the column."""
-    return [
-        (
-            one.code.id,
-            Path(one.position.file).relative_to(folder).as_posix(),
-            one.position.line,
-            one.position.column,
-        )
-        for one in found_in(folder)
-    ]
+def places_in(folder: Path) -> list[Place]:
+    """What is found, with files as they are called in the pack."""
+    return places(found_in(folder), folder)
 
 
 def codes(folder: Path, files: Mapping[str, str]) -> list[str]:

@@ -16,15 +16,12 @@ from engine import lint as stage
 from engine.scenario import choices, contents, fault, moments, setting, stated, table
 from engine.source.diagnostic import Code, Severity
 from tests import tiny
+from tests.diagnosed import ROOT, cases, stated_in
 from tests.overlay import SAMPLE, lay_over, overlay
-from tests.unit.lint.small import found_in, places, small_pack
+from tests.unit.lint.small import found_in, places_in, small_pack
 
-ROOT = Path(__file__).parents[3]
-CASES = sorted(ROOT.glob("tests/cases/W*.yaml"))
+CASES = cases("W")
 PAGES = sorted(ROOT.glob("docs/diagnostics/W*.md"))
-# What is wrong, then the file, line and column of what is at fault.
-HEAD = re.compile(r"# [A-Z`].*\.\n# at ([a-z_/]+\.yaml):(\d+):(\d+)\n[a-z]")
-PARTS_OF_A_PAGE = ("Not so:", "But so:", "How to mend it:")
 EXAMPLE = re.compile("^```([a-z]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"^# ([a-z_/]+\.yaml)$", re.MULTILINE)
 # What a scenario names that is not there is found without playing it.
@@ -44,42 +41,21 @@ def declared() -> dict[str, Code]:
     return {one.id: one for one in found if isinstance(one, Code) and one.id.startswith("W")}
 
 
-def stated_in(case: Path) -> tuple[str, str, int, int]:
-    head = HEAD.match(case.read_text(encoding="utf-8"))
-    assert head is not None
-    return case.name[:4], head[1], int(head[2]), int(head[3])
-
-
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
 def test_a_bad_example_brings_about_the_code_in_its_name_at_the_place_it_states(
     case: Path, tmp_path: Path
 ) -> None:
     files = {path: text for path, text in overlay(case).items() if text is not None}
-    assert [stated_in(case)] == places(small_pack(tmp_path, files))
+    assert [stated_in(case)] == places_in(small_pack(tmp_path, files))
 
 
 @pytest.mark.parametrize("case", SCENARIOS, ids=lambda case: case.stem)
 def test_what_a_scenario_names_that_is_not_there_is_found_without_playing(case: Path, tmp_path: Path) -> None:
-    assert stated_in(case) in places(lay_over(case, tmp_path))
+    assert stated_in(case) in places_in(lay_over(case, tmp_path))
 
 
 def test_a_warning_makes_no_pack_unsound() -> None:
     assert {Severity.WARNING} == {code.severity for code in declared().values()}
-
-
-def test_every_code_has_a_bad_example() -> None:
-    assert declared().keys() == {case.name[:4] for case in CASES}
-
-
-def test_every_code_has_a_page_and_every_page_a_code() -> None:
-    assert declared().keys() == {page.stem for page in PAGES}
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_a_page_shows_what_is_wrong_what_is_right_and_how_to_mend_it(page: Path) -> None:
-    lines = page.read_text(encoding="utf-8").split("\n")
-    assert lines[0].startswith(f"# {page.stem}: ")
-    assert [*PARTS_OF_A_PAGE] == [line for line in lines if line in PARTS_OF_A_PAGE]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

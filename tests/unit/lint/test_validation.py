@@ -9,7 +9,7 @@ from engine.lint import checks as package
 from engine.lint.validation import checks, validated
 from engine.source.diagnostic import Findings
 from tests.tiny import phase
-from tests.unit.lint.small import codes, found_in, pack, places, small_pack
+from tests.unit.lint.small import codes, found_in, pack, places_in, small_pack
 
 MODULES = sorted(path for path in Path(package.__path__[0]).glob("*.py") if path.stem != "__init__")
 
@@ -66,7 +66,7 @@ def test_the_same_words_in_two_files_are_found_in_both(tmp_path: Path) -> None:
         "phases/opening.yaml": phase("trigger ring on deck"),
     }
     expected = [("W309", "card/bell.yaml", 5, 11), ("W309", "card/gong.yaml", 6, 11)]
-    assert expected == places(small_pack(tmp_path, files))
+    assert expected == places_in(small_pack(tmp_path, files))
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_the_same_words_in_two_files_are_found_in_both(tmp_path: Path) -> None:
 def test_a_place_is_exact_in_scalars_of_every_style(
     text: str, line: int, column: int, tmp_path: Path
 ) -> None:
-    found = places(small_pack(tmp_path, {"phases/opening.yaml": text}))
+    found = places_in(small_pack(tmp_path, {"phases/opening.yaml": text}))
     assert ("W312", "phases/opening.yaml", line, column) in found
 
 

@@ -1,32 +1,16 @@
 """The bad examples of `tests/cases` come in; each must bring about its code, at the line that it marks."""
 
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 
 import pytest
 
-from engine import pack as stage
 from engine.pack.folder import read_pack
-from engine.source.diagnostic import Code, Findings
+from engine.source.diagnostic import Findings
+from tests.diagnosed import cases
 from tests.overlay import lay_over, overlay
 
-ROOT = Path(__file__).parents[3]
-CASES = sorted([*ROOT.glob("tests/cases/S*.yaml"), *ROOT.glob("tests/cases/P*.yaml")])
-# Codes that no overlay can bring about, each with the reason.
-WITHOUT_A_FILE = {"P107": "only a mod brings it about; see tests/cases/mods"}
+CASES = cases("[SP]")
 HERE = "# <-- here"
-
-
-def declared() -> set[str]:
-    """The ids of the codes that the modules of this stage declare."""
-    modules = [import_module(f"{stage.__name__}.{module.name}") for module in iter_modules(stage.__path__)]
-    return {
-        value.id
-        for module in modules
-        for value in vars(module).values()
-        if isinstance(value, Code) and value.id[0] in "SP"
-    }
 
 
 def marked(case: Path) -> list[tuple[str, int]]:
@@ -59,19 +43,3 @@ def test_a_bad_example_says_first_what_is_wrong_and_marks_one_line(case: Path) -
     first, second = case.read_text(encoding="utf-8").split("\n")[:2]
     assert (True, False) == (first.startswith("# "), second.startswith("#"))
     assert 1 == len(marked(case))
-
-
-def test_every_code_has_a_bad_example_or_a_reason_to_have_none() -> None:
-    assert declared() == {case.name[:4] for case in CASES} | WITHOUT_A_FILE.keys()
-    assert all(reason.strip() for reason in WITHOUT_A_FILE.values())
-
-
-def test_every_code_has_a_page_and_every_page_a_code() -> None:
-    pages = {page.stem: page for page in ROOT.glob("docs/diagnostics/[SP]*.md")}
-    assert declared() == pages.keys()
-    for code_id, page in pages.items():
-        text = page.read_text(encoding="utf-8")
-        assert f"# {code_id}: " == text[: len(code_id) + 4]
-        assert ["Not so:", "But so:", "How to mend it:"] == [
-            line for line in text.split("\n") if line.endswith("so:") or line.startswith("How to")
-        ]

@@ -1,31 +1,20 @@
 """Packs with scenarios come in; which parts of the rules no scenario reaches goes out, at its place."""
 
-import re
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 
 import pytest
 
 from engine.machine.game import Game, load_game
 from engine.machine.probe import Probes
-from engine.scenario import reach as part
 from engine.scenario.reach.points import texts_of
 from engine.scenario.reach.reached import Reach, judge
 from engine.scenario.run import run_scenario
-from engine.source.diagnostic import Code, Diagnostic, Findings
+from engine.source.diagnostic import Diagnostic, Findings
 from tests import tiny
+from tests.diagnosed import cases, places, stated_in
 from tests.overlay import lay_over, overlay
 
-ROOT = Path(__file__).parents[3]
-CASES = sorted(ROOT.glob("tests/cases/N*.yaml"))
-HEAD = re.compile(r"# [A-Z`].*\.\n# at ([a-z_/]+\.yaml):(\d+):(\d+)\n[a-z]")
-
-
-def declared() -> set[str]:
-    modules = [import_module(f"{part.__name__}.{module.name}") for module in iter_modules(part.__path__)]
-    found = (value for module in modules for value in vars(module).values() if isinstance(value, Code))
-    return {code.id for code in found}
+CASES = cases("N")
 
 
 def reached(folder: Path) -> tuple[Reach, list[Diagnostic]]:
@@ -41,26 +30,9 @@ def reached(folder: Path) -> tuple[Reach, list[Diagnostic]]:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
 def test_a_gap_brings_about_the_code_in_its_name_at_the_place_it_states(case: Path, tmp_path: Path) -> None:
-    head = HEAD.match(case.read_text(encoding="utf-8"))
-    assert head is not None
     folder = lay_over(case, tmp_path)
-    found = [
-        (fault.code.id, path, fault.position.line, fault.position.column)
-        for fault in reached(folder)[1]
-        if (path := Path(fault.position.file).relative_to(folder).as_posix()) in overlay(case)
-    ]
-    assert [(case.name[:4], head[1], int(head[2]), int(head[3]))] == found
-
-
-def test_every_code_has_a_bad_example_and_a_page() -> None:
-    assert declared() == {case.name[:4] for case in CASES}
-    pages = {page.stem: page for page in ROOT.glob("docs/diagnostics/N*.md")}
-    assert declared() == pages.keys()
-    for id, page in pages.items():
-        lines = page.read_text(encoding="utf-8").split("\n")
-        assert lines[0].startswith(f"# {id}: ")
-        marks = [line for line in lines if line in ("Not so:", "But so:", "How to mend it:")]
-        assert ["Not so:", "But so:", "How to mend it:"] == marks
+    found = places(reached(folder)[1], folder)
+    assert [stated_in(case)] == [one for one in found if one.file in overlay(case)]
 
 
 OPENING = tiny.phase(

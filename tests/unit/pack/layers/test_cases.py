@@ -5,28 +5,18 @@ of their paths. What begins with `other` only lies there, for the others to name
 """
 
 import shutil
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 
 import pytest
 
-from engine.pack import layers as stage
 from engine.pack.folder import read_snapshot
 from engine.pack.layers.stack import stack
-from engine.source.diagnostic import Code, Findings
+from engine.source.diagnostic import Findings
+from tests.diagnosed import cases
 from tests.overlay import SAMPLE, overlay
 
-ROOT = Path(__file__).parents[4]
-CASES = sorted(ROOT.glob("tests/cases/E*.yaml"))
-PAGES = sorted(ROOT.glob("docs/diagnostics/E*.md"))
+CASES = cases("E")
 HERE = "# <-- here"
-PARTS_OF_A_PAGE = ("Not so:", "But so:", "How to mend it:")
-
-
-def declared() -> set[str]:
-    modules = [import_module(f"{stage.__name__}.{module.name}") for module in iter_modules(stage.__path__)]
-    return {value.id for module in modules for value in vars(module).values() if isinstance(value, Code)}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
@@ -51,15 +41,3 @@ def test_a_bad_mod_brings_about_the_code_in_its_name_at_the_line_it_marks(case: 
     ]
     assert marked == found
     assert pack is None
-
-
-def test_every_code_has_a_bad_example_and_a_page() -> None:
-    assert declared() == {case.name[:4] for case in CASES}
-    assert declared() == {page.stem for page in PAGES}
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_a_page_shows_what_is_wrong_what_is_right_and_how_to_mend_it(page: Path) -> None:
-    lines = page.read_text(encoding="utf-8").split("\n")
-    assert lines[0].startswith(f"# {page.stem}: ")
-    assert [*PARTS_OF_A_PAGE] == [line for line in lines if line in PARTS_OF_A_PAGE]
