@@ -142,6 +142,8 @@ class Terminal:
 
 def _take_terminal() -> None:
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    # Whoever runs tests in the background has them ignore what Ctrl-C sends; nobody at a terminal does.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _clean(environment: Mapping[str, str]) -> dict[str, str]:
