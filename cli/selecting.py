@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 import click
 
+from cli.discovery import modules
 from cli.speaking import phrase
+
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def code_prefixes(context: click.Context, option: click.Parameter, values: Iterable[str]) -> tuple[str, ...]:
@@ -21,29 +25,25 @@ def code_prefixes(context: click.Context, option: click.Parameter, values: Itera
     return prefixes
 
 
-def format_name(context: click.Context, option: click.Parameter, value: str) -> str:
-    """The name of one of the files in cli/formats."""
-    return _one_of("cli.formats", value)
+def format_option(package: str, **settings: Any) -> Callable[[Command], Command]:
+    """The option that names one of the files in a package."""
 
+    def named(context: click.Context, option: click.Parameter, value: str) -> str:
+        if value not in formats:
+            problem = phrase("there is no format '{format}'", format=value)
+            raise click.BadParameter(hinted(problem, value, formats, listed=True))
+        return value
 
-def verdict_name(context: click.Context, option: click.Parameter, value: str) -> str:
-    """The name of one of the files in cli/verdicts."""
-    return _one_of("cli.verdicts", value)
-
-
-def contrast_name(context: click.Context, option: click.Parameter, value: str) -> str:
-    """The name of one of the files in cli/contrasts."""
-    return _one_of("cli.contrasts", value)
-
-
-def _one_of(package: str, value: str) -> str:
-    from cli.discovery import modules
-
-    formats = modules(package)
-    if value not in formats:
-        problem = phrase("there is no format '{format}'", format=value)
-        raise click.BadParameter(hinted(problem, value, sorted(formats), listed=True))
-    return value
+    formats = sorted(modules(package))
+    return click.option(
+        "--format",
+        "format_",
+        default="text",
+        show_default=True,
+        callback=named,
+        metavar="|".join(formats),
+        **settings,
+    )
 
 
 def hinted(problem: str, word: str, candidates: Iterable[str], listed: bool = False) -> str:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.discovery import modules
 from cli.modding import MODS
-from cli.selecting import contrast_name
+from cli.selecting import format_option
 from cli.speaking import phrase
 
 if TYPE_CHECKING:
@@ -39,15 +38,7 @@ ALL = "all"
     "--lang", metavar="LANGUAGE", help="Of the cards: de, en, fr, it or all; else LUDEX_LANG or the system's."
 )
 @click.option("--players", type=int, help="For how many players; the most that can when left out.")
-@click.option(
-    "--format",
-    "format_",
-    default="text",
-    show_default=True,
-    callback=contrast_name,
-    metavar="|".join(sorted(modules("cli.contrasts"))),
-    help="How to tell what is different.",
-)
+@format_option("cli.contrasts", help="How to tell what is different.")
 def command(
     old: str, new: str | None, mods: tuple[str, ...], lang: str | None, players: int | None, format_: str
 ) -> None:

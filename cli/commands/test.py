@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.discovery import modules
 from cli.modding import MODS
-from cli.selecting import verdict_name
+from cli.selecting import format_option
 from cli.speaking import phrase
 
 if TYPE_CHECKING:
@@ -56,15 +55,7 @@ LOG = 20
     metavar="N",
     help="How many lines to show of what happened where a scenario fails; 0 for none.",
 )
-@click.option(
-    "--format",
-    "format_",
-    default="text",
-    show_default=True,
-    callback=verdict_name,
-    metavar="|".join(sorted(modules("cli.verdicts"))),
-    help="How to tell how the scenarios end.",
-)
+@format_option("cli.verdicts", help="How to tell how the scenarios end.")
 @click.option("--coverage", is_flag=True, help="Tell which parts of the rules no scenario reaches.")
 @click.option(
     "--at-least",

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.discovery import modules
 from cli.modding import MODS
-from cli.selecting import code_prefixes, format_name
+from cli.selecting import code_prefixes, format_option
 from cli.speaking import phrase
 
 if TYPE_CHECKING:
@@ -37,15 +36,7 @@ Warnings are wrong only with --strict.
 @click.command(epilog=_EPILOG)
 @click.argument("packs", nargs=-1, metavar="[PACK]...")
 @MODS
-@click.option(
-    "--format",
-    "format_",
-    default="text",
-    show_default=True,
-    callback=format_name,
-    metavar="|".join(sorted(modules("cli.formats"))),
-    help="How to tell what was found.",
-)
+@format_option("cli.formats", help="How to tell what was found.")
 @click.option("--strict", is_flag=True, help="Take warnings for faults.")
 @click.option(
     "--select",

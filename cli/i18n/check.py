@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.discovery import modules
-from cli.selecting import format_name
+from cli.selecting import format_option
 from cli.translating import LANGUAGES, PACKS, known, named
 
 if TYPE_CHECKING:
@@ -34,15 +33,7 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 the command was used wrongly.
 @click.command(epilog=_EPILOG)
 @PACKS
 @LANGUAGES
-@click.option(
-    "--format",
-    "format_",
-    default="text",
-    show_default=True,
-    callback=format_name,
-    metavar="|".join(sorted(modules("cli.formats"))),
-    help="How to tell what was found.",
-)
+@format_option("cli.formats", help="How to tell what was found.")
 def command(packs: tuple[str, ...], languages: tuple[str, ...], format_: str) -> None:
     """Check that English texts, grammars and catalogs are complete and sound.
 

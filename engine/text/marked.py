@@ -18,9 +18,9 @@ from engine.text.extraction import Message
 from engine.text.helping import help_texts
 from engine.text.telling import CLICK, CONSEQUENCE, HELP, MESSAGE, PHRASE
 
-EPILOG, GROUP = "_EPILOG", "DiscoveredGroup"
+EPILOG = "_EPILOG"
 _MARKED = {"phrase": PHRASE, "counted": PHRASE, "says": CLICK}
-_HELPFUL = frozenset({"option", "argument", "version_option"})
+_HELPFUL = frozenset({"option", "argument", "version_option", "format_option", "DiscoveredGroup"})
 
 
 def messages_of_python(content: str, file: str) -> Iterator[Message]:
@@ -53,9 +53,9 @@ class _Reader:
                     name in _MARKED
                 ):
                     yield self._message(_MARKED[name], text, node.lineno, "", _plural(more))
-                case ast.Call(func=ast.Attribute(attr=name), keywords=given) if name in _HELPFUL:
-                    yield from self._help(given)
-                case ast.Call(func=ast.Name(id=name), keywords=given) if name == GROUP:
+                case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name), keywords=given) if (
+                    name in _HELPFUL
+                ):
                     yield from self._help(given)
                 case ast.FunctionDef(decorator_list=decorators) if any(map(_declares, decorators)):
                     docstring, line = ast.get_docstring(node), node.body[0].lineno
