@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cli.table.answering import as_typed
 from engine.source.record import dataclass
+from engine.text.alphabet import alphabetical
 from engine.text.printed import RULE, in_words, is_in_words, title
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from engine.pack.declarations import Pack
     from engine.pack.rulebook import Rule, Rulebook
     from engine.source.document import Document
+    from engine.text.glossary import Term
 
 PHASE_FILES = "phases/{id}.yaml"
 
@@ -29,7 +31,7 @@ class Consulted:
     pack: Pack
     voice: Voice
     rulebook: Rulebook
-    terms: Sequence[Any]
+    terms: Sequence[Term]
     """What the glossary says of each term."""
 
     def titles(self) -> list[str]:
@@ -37,9 +39,9 @@ class Consulted:
         return [title(section, self._edition) for section in self.rulebook.sections]
 
     def words(self) -> list[str]:
-        """A word of that edition for each term of the glossary that has rules."""
-        found = [words[0] for term in self.terms if (words := term["editions"].get(self._edition))]
-        return sorted(dict.fromkeys(found))
+        """The headword of that edition for each term of the glossary, as a dictionary has them."""
+        found = {word for term in self.terms if (word := term.headword(self._edition))}
+        return sorted(found, key=alphabetical)
 
     def about(self, topic: str) -> Sequence[Rule]:
         """A section by its title, else a phase, else a term, else whatever rule has the word."""
@@ -89,8 +91,9 @@ class Consulted:
 
     def _called(self) -> Iterator[tuple[str, Sequence[str]]]:
         for term in self.terms:
-            words = (*term["editions"].get(self._edition, ()), term["id"], term.get("name") or term["id"])
-            yield from ((word, term["rules"]) for word in words)
+            printed = term.editions.get(self._edition, ())
+            words = (term.headword(self._edition), *printed, term.id, term.name)
+            yield from ((word, term.rules) for word in words if word is not None)
 
 
 def consult(pack: Pack, voice: Voice) -> Consulted | None:
@@ -121,17 +124,13 @@ def _folder(pack: Pack) -> Path | None:
         return None
 
 
-def _terms(folder: Path) -> Sequence[Any]:
+def _terms(folder: Path) -> Sequence[Term]:
     from engine.pack.filenames import GLOSSARY
-    from engine.pack.schema import conforms, shipped
     from engine.source.diagnostic import Findings
+    from engine.text.glossary import read_glossary
 
     document = _document(folder / GLOSSARY)
-    if document is None or not conforms(document, shipped("glossary"), Findings()):
-        return ()
-    data: Any = document.root.value
-    terms: Sequence[Any] = data["terms"]
-    return terms
+    return () if document is None else read_glossary(document, Findings()).terms
 
 
 def _document(path: Path) -> Document | None:

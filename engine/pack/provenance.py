@@ -53,6 +53,11 @@ def sources_of(root: Where) -> Iterator[Source]:
             yield Source(field, known, tuple(rules), where / known)
 
 
+def rules_of(root: Where) -> frozenset[str]:
+    """The rules and rulings that a file says it carries out."""
+    return frozenset(rule for source in sources_of(root) for rule in source.rules)
+
+
 def proved_by(scenario: Where) -> tuple[str, ...]:
     """The rules and rulings that a scenario says it proves."""
     return tuple(_fields(scenario).get(PROVES, ()))

@@ -18,7 +18,7 @@ from engine.text.texts import NONE, NOUN, read_texts
 if TYPE_CHECKING:
     from engine.pack.declarations import Pack
     from engine.pack.rulebook import Rulebook
-    from engine.source.document import Where
+    from engine.source.document import Document, Where
 
 UNKNOWN_RULE = code(
     "C211",
@@ -64,12 +64,19 @@ class Term:
     """English texts that mention it."""
     editions: Mapping[str, tuple[str, ...]]
     """What each edition prints, the preferred form first; nothing where it has no word for it."""
+    headwords: Mapping[str, str]
+    """Under which words it is looked up in an edition, where that is not the preferred form."""
     avoid: Mapping[str, tuple[str, ...]]
     """What an edition prints, too, but catalogs do not use: misprints, and words that it uses for once."""
     rules: tuple[str, ...]
     notes: Mapping[str, str]
     """Where an edition is inconsistent or misprinted, what it does."""
     where: Where
+
+    def headword(self, edition: str) -> str | None:
+        """What a dictionary of the edition would list; nothing where it has no word for it."""
+        forms = self.editions.get(edition, ())
+        return self.headwords.get(edition, forms[0]) if forms else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +92,9 @@ NO_TERMS = Glossary(())
 def glossary_of(pack: Pack, findings: Findings) -> Glossary:
     """The glossary of a pack; an empty one if it has none, or if that does not fit its schema."""
     document = pack.documents.get(GLOSSARY)
-    if document is None or not conforms(document, shipped(OF_FILES[GLOSSARY]), findings):
-        return NO_TERMS
-    terms = document.root / "terms"
-    glossary = Glossary(tuple(_term(terms / number) for number in range(_length(terms))))
+    glossary = NO_TERMS if document is None else read_glossary(document, findings)
+    if document is None or not glossary.terms:
+        return glossary
     _check_twice(glossary, findings)
     _check_texts(glossary, pack, findings)
     if pack.rulebook is None:
@@ -98,6 +104,14 @@ def glossary_of(pack: Pack, findings: Findings) -> Glossary:
     return glossary
 
 
+def read_glossary(document: Document, findings: Findings) -> Glossary:
+    """What a glossary.yaml says; nothing if it does not fit its schema."""
+    if not conforms(document, shipped(OF_FILES[GLOSSARY]), findings):
+        return NO_TERMS
+    terms = document.root / "terms"
+    return Glossary(tuple(_term(terms / number) for number in range(_length(terms))))
+
+
 def _term(where: Where) -> Term:
     fields: Mapping[str, Any] = where.value  # type: ignore[assignment]  # the schema says so
     return Term(
@@ -105,6 +119,7 @@ def _term(where: Where) -> Term:
         name=fields.get("name"),
         within=tuple(fields.get("within", ())),
         editions=_forms(fields["editions"]),
+        headwords=fields.get("headwords", {}),
         avoid=_forms(fields.get("avoid", {})),
         rules=tuple(fields["rules"]),
         notes=fields.get("notes", {}),
@@ -169,8 +184,11 @@ def _check_print(glossary: Glossary, rulebook: Rulebook, findings: Findings) -> 
             if edition not in term.editions:
                 place = (term.where / "editions").key
                 findings.add(MISSING_EDITION, place, term=term.id, edition=edition)
+            elif edition in term.headwords and not term.editions[edition]:
+                place = (term.where / "headwords" / edition).key
+                findings.add(MISSING_EDITION, place, term=term.id, edition=edition)
 
 
 def _named_editions(term: Term) -> Iterator[tuple[str, str]]:
-    for key in ("editions", "avoid", "notes"):
+    for key in ("editions", "headwords", "avoid", "notes"):
         yield from ((key, edition) for edition in getattr(term, key))

@@ -9,6 +9,7 @@ from cli.table.consulting import Consulted, consult
 from cli.table.finding import find
 from cli.table.page import show
 from cli.table.requests.rules import tell_rules
+from engine.text.alphabet import alphabetical
 
 if TYPE_CHECKING:
     from cli.table.answering import Question
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def topics(host: Host, asked: Question) -> Iterable[str]:
-    return sorted({asked.voice.word(item.id) for item in host.table.game.pack.items})
+    return sorted({asked.voice.word(item.id) for item in host.table.game.pack.items}, key=alphabetical)
 
 
 def answer(host: Host, asked: Question, about: str) -> bool:

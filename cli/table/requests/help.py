@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cli.table import requests
 from cli.table.page import show
+from engine.text.alphabet import alphabetical
 
 if TYPE_CHECKING:
     from cli.table.answering import Question
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 def answer(host: Host, asked: Question, about: str) -> bool:
     voice = asked.voice
     show(voice.say("help"))
-    for name in sorted(requests.names(), key=lambda name: requests.word(name, voice)):
+    for name in sorted(requests.names(), key=lambda name: alphabetical(requests.word(name, voice))):
         show("  " + voice.say(f"help_{name}", word=requests.word(name, voice), mark=requests.HELP_MARK))
     show(voice.say("help_mark", mark=requests.MARK))
     return False

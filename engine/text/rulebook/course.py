@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.pack.filenames import TEXTS
-from engine.pack.provenance import sources_of
+from engine.pack.provenance import rules_of
 from engine.text.explaining import Explainer, about
 from engine.text.gloss import INDENT, gloss
 from engine.text.printed import title
@@ -125,7 +125,7 @@ def section_of(file: Where, rulebook: Rulebook | None) -> Section | None:
     """The printed section from which a phase or a procedure carries out most rules; of two, most of it."""
     if rulebook is None:
         return None
-    carried = {rule for source in sources_of(file) for rule in source.rules}
+    carried = rules_of(file)
 
     def measure(section: Section) -> tuple[int, float]:
         count = sum(rule.id in carried for rule in section.rules)

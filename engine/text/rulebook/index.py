@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
-from unicodedata import combining, normalize
 
+from engine.pack.provenance import rules_of
 from engine.source.diagnostic import Findings
+from engine.text.alphabet import alphabetical
 from engine.text.glossary import glossary_of
-from engine.text.printed import title
 from engine.text.rulebook.book import Block, CardFace, Chapter, Entry, Listing, Paragraph, Row, Table
-from engine.text.rulebook.course import SECTION
+from engine.text.rulebook.course import PHASE, SECTION
 from engine.text.rulebook.print import SILENT, edition_name
+from engine.text.rulebook.things import CARD
 from engine.text.tongues import languages
 
 if TYPE_CHECKING:
@@ -34,13 +35,10 @@ def terms(pack: Pack, speaker: Speaker, chapters: Sequence[Chapter]) -> Chapter:
         row = tuple(_word(term, edition) for edition in columns)
         if row and row[0] != SILENT:
             found.setdefault(row, term)
-    where = _Places(chapters)
-    seen = {
-        row: where.of(term.editions.get(own, ())) or _sections(term, pack, speaker)
-        for row, term in found.items()
-    }
+    where = _Places(pack, chapters)
+    seen = {row: where.of(term, own) for row, term in found.items()}
     # An index tells of what its book speaks.
-    rows = sorted((row for row in found if seen[row]), key=lambda row: _alphabetical(row[0]))
+    rows = sorted((row for row in found if seen[row]), key=lambda row: tuple(map(alphabetical, row)))
     if not rows:
         return Chapter("book-terms", speaker.say("book_terms"))
     head = (*(edition_name(edition, pack) for edition in columns), speaker.say("book_where"))
@@ -50,35 +48,41 @@ def terms(pack: Pack, speaker: Speaker, chapters: Sequence[Chapter]) -> Chapter:
 
 
 def _word(term: Term, edition: str) -> str:
-    words = term.editions.get(edition, ())
-    return words[0].replace("'", "’") if words else SILENT
-
-
-def _sections(term: Term, pack: Pack, speaker: Speaker) -> tuple[Entry, ...]:
-    """The printed sections whose rules a term belongs to, for one that is said there in other words."""
-    sections = () if pack.rulebook is None else pack.rulebook.sections
-    return tuple(
-        Entry(title(section, speaker.language.id), SECTION.format(section.id))
-        for section in sections
-        if any(rule.id in term.rules for rule in section.rules)
-    )[:_PLACES]
+    return (term.headword(edition) or SILENT).replace("'", "’")
 
 
 class _Places:
     """Every chapter and card with its words, those first that a reader would look at first."""
 
-    def __init__(self, chapters: Iterable[Chapter]) -> None:
+    def __init__(self, pack: Pack, chapters: Iterable[Chapter]) -> None:
         self._texts = [one for chapter in chapters for one in _texts(chapter)]
+        self._told = dict(_told(pack))
 
-    def of(self, words: Sequence[str]) -> tuple[Entry, ...]:
-        """Where these words stand; what is called so comes first, and is enough."""
-        called = [
-            place for place, _ in self._texts if place.text.casefold() in {one.casefold() for one in words}
-        ]
-        if called:
-            return tuple(called[:1])
-        said = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in words) or r"(?!)", re.IGNORECASE)
-        return tuple(place for place, text in self._texts if said.search(text))[:_PLACES]
+    def of(self, term: Term, edition: str) -> tuple[Entry, ...]:
+        """What is called by a term; else where its rules are told in its words, or in others."""
+        words = {*term.editions[edition], term.headword(edition) or ""}
+        own = [one for one in self._texts if self._is_about(one[0], term)]
+        names = {word.casefold() for word in words}
+        for texts in (own, self._texts):
+            called = [place for place, _ in texts if place.text.casefold() in names]
+            if called:
+                return tuple(called[:1])
+        said = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in words), re.IGNORECASE)
+        meant = [one for one in own if said.search(one[1])] or own
+        return tuple(place for place, _ in meant[:_PLACES])
+
+    def _is_about(self, place: Entry, term: Term) -> bool:
+        return not self._told.get(place.target, frozenset()).isdisjoint(term.rules)
+
+
+def _told(pack: Pack) -> Iterator[tuple[str | None, frozenset[str]]]:
+    """Which printed rules a chapter or a card tells."""
+    for section in () if pack.rulebook is None else pack.rulebook.sections:
+        yield SECTION.format(section.id), frozenset(rule.id for rule in section.rules)
+    for id, phase in pack.phases.items():
+        yield PHASE.format(id), rules_of(phase.do.document.root)
+    for item in pack.items:
+        yield CARD.format(item.kind, item.id), rules_of(item.where)
 
 
 def _texts(chapter: Chapter) -> Iterator[tuple[Entry, str]]:
@@ -106,8 +110,3 @@ def _lines(entries: Iterable[Entry]) -> Iterator[str]:
     for entry in entries:
         yield entry.text
         yield from _lines(entry.entries)
-
-
-def _alphabetical(word: str) -> str:
-    """Letters with accents stand among those without."""
-    return "".join(sign for sign in normalize("NFKD", word.casefold()) if not combining(sign))

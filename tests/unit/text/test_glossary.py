@@ -10,7 +10,8 @@ from engine.pack.declarations import Pack
 from engine.pack.filenames import GLOSSARY
 from engine.pack.folder import read_pack
 from engine.source.diagnostic import Findings
-from engine.text.glossary import NO_TERMS, glossary_of
+from engine.source.yaml import read_document
+from engine.text.glossary import NO_TERMS, glossary_of, read_glossary
 from tests import printed, tiny
 from tests.unit.text.printing import TERM, TEXTS, found_in, pack_of
 
@@ -33,6 +34,22 @@ def test_a_term_has_words_rules_and_notes(tmp_path: Path) -> None:
     assert {"de": ("Punkt", "Punkte"), "en": ("point", "points")} == term.editions
     assert ({"en": ("pip",)}, {"en": "An example counts pips."}) == (term.avoid, term.notes)
     assert (("most_points_win",), 2) == (term.rules, term.where.position.line)
+
+
+HEADWORDS = """\
+terms:
+  - id: score
+    editions: {de: [Punkt, Punkte], en: [points, point], fr: []}
+    headwords: {en: point}
+    rules: [most_points_win]
+"""
+
+
+def test_a_headword_is_the_preferred_form_unless_it_is_stated() -> None:
+    document = read_document(HEADWORDS.encode(), GLOSSARY, Findings())
+    assert document is not None
+    (term,) = read_glossary(document, Findings()).terms
+    assert ["Punkt", "point", None, None] == [term.headword(edition) for edition in ("de", "en", "fr", "it")]
 
 
 def test_an_edition_may_have_no_word_for_a_concept(tmp_path: Path) -> None:
@@ -116,4 +133,15 @@ def test_a_shipped_glossary_says_why_a_word_is_to_be_avoided(folder: Path) -> No
         for edition, words in term.avoid.items()
         for word in words
         if word in term.editions[edition]
+    ]
+
+
+@pytest.mark.parametrize("folder", SHIPPED, ids=lambda folder: folder.name)
+def test_a_shipped_glossary_states_no_headword_that_is_the_preferred_form(folder: Path) -> None:
+    terms = glossary_of(shipped(folder), Findings()).terms
+    assert [] == [
+        f"{term.id}, {edition}"
+        for term in terms
+        for edition, word in term.headwords.items()
+        if word == term.editions[edition][0]
     ]
