@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.rulebook.book import (
+    Area,
     Block,
     Book,
     CardFace,
@@ -57,7 +58,7 @@ def _block(block: Block) -> Iterator[str]:
         case Links(label, entries):
             yield f"*{_text(label)} {', '.join(_linked(one) for one in entries)}*"
         case TableTop(areas):
-            yield from (f"- **{_text(area.name)}** – {_text(area.text)}" for area in areas)
+            yield from map(_area, areas)
         case Table():
             places = block.places or ((),) * len(block.rows)
             yield _row(map(_text, block.head))
@@ -68,6 +69,12 @@ def _block(block: Block) -> Iterator[str]:
         case CardFace():
             yield f'<a id="{block.id}"></a>**{_text(block.name)}**'
             yield from (f"- {_text(line)}" for line in block.lines)
+
+
+def _area(area: Area) -> str:
+    """A part of the table, and what lies there if that is not called the same."""
+    there = f" – {_text(area.text)}" if area.text != area.name else ""
+    return f"- **{_text(area.name)}**{there}"
 
 
 def _entries(entries: Sequence[Entry], ordered: bool, indent: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ Babel reads everything about a language, its calendars included, to tell one thi
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Literal
 
@@ -15,6 +15,7 @@ from engine.source.record import dataclass
 from engine.source.stamp import engine_stamp
 
 Style = Literal["standard", "or"]
+Meet = Callable[[str, str], str]
 _STYLES: tuple[Style, ...] = ("standard", "or")
 _COUNTED = 100
 
@@ -30,15 +31,20 @@ class Conventions:
     ones: Sequence[bool]
     """Which of the first numbers are spoken of as one."""
 
-    def listed(self, texts: Sequence[str], style: Style) -> str:
-        """Two or more texts as one."""
+    def listed(self, texts: Sequence[str], style: Style, meet: Meet = str.__add__) -> str:
+        """Two or more texts as one; `meet` puts the last of them behind what stands before it."""
         patterns = self.lists[style]
         if len(texts) == 2:
-            return patterns["2"].format(*texts)
+            return _before_last(patterns["2"], texts[0], texts[1], meet)
         made = patterns["start"].format(texts[0], texts[1])
         for text in texts[2:-1]:
             made = patterns["middle"].format(made, text)
-        return patterns["end"].format(made, texts[-1])
+        return _before_last(patterns["end"], made, texts[-1], meet)
+
+
+def _before_last(pattern: str, made: str, text: str, meet: Meet) -> str:
+    before, _, after = pattern.partition("{1}")
+    return meet(before.format(made), text) + after
 
 
 @cache

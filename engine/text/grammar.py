@@ -39,6 +39,8 @@ def coherent(document: Document, findings: Findings) -> bool:
     for kind, genders in data.get("articles", {}).items():
         _article(root / "articles" / kind, genders, data, findings)
     _joints(root / "joints", data, findings)
+    for word, other in data.get("elisions", {}).items():
+        _words(root / "elisions" / word, other, data, findings)
     if "vowels" in data:
         _expression(root / "vowels", f"[{data['vowels']}]", findings)
     return len(findings) == before

@@ -24,7 +24,7 @@ OR, INLINE = "or", "inline"
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """A word before a noun that begins so; one that ends in an apostrophe stands without a space."""
+    """A word before one that begins so; if it ends in an apostrophe, it stands without a space."""
 
     word: str
     before: re.Pattern[str] | None
@@ -52,9 +52,8 @@ class Language:
     """By kind (`def`), by gender or `pl`, by case: the first that fits."""
     joints: Mapping[tuple[str, str], str]
     """A preposition and an article that become one word."""
-    elisions: Mapping[str, str]
-    """Words that lose their end before a vowel."""
-    vowels: re.Pattern[str]
+    elisions: Mapping[str, Article]
+    """Words that are others before words that begin so, mostly with a vowel."""
     quotes: tuple[str, str]
     apostrophe: str
 
@@ -108,11 +107,19 @@ def language_of(id: str, document: Document, findings: Findings) -> Language | N
         flags=tuple(data.get("flags", ())),
         articles={kind: _by_gender(genders) for kind, genders in data.get("articles", {}).items()},
         joints={_pair(joined): word for joined, word in data.get("joints", {}).items()},
-        elisions=dict(data.get("elisions", {})),
-        vowels=re.compile(f"[{data.get('vowels', 'aeiou')}]", re.IGNORECASE),
+        elisions=_elisions(data.get("elisions", {}), f"[{data.get('vowels', 'aeiou')}]"),
         quotes=(data["quotes"][0], data["quotes"][1]),
         apostrophe=data.get("apostrophe", "’"),
     )
+
+
+def _elisions(stated: Mapping[str, Any], vowels: str) -> Mapping[str, Article]:
+    """One that does not say before what stands before vowels."""
+    entries = {word: other if isinstance(other, dict) else {"word": other} for word, other in stated.items()}
+    return {
+        word: Article(one["word"], _beginning(one.get("before", vowels)), None)
+        for word, one in entries.items()
+    }
 
 
 def _pair(joined: str) -> tuple[str, str]:

@@ -143,6 +143,11 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def met(before: str, text: str, language: Language) -> str:
+    """A text behind another, whose last word may be another before it."""
+    return _joined(before, "", text, language)
+
+
 def _joined(before: str, article: str, text: str, language: Language) -> str:
     """What stands before a slot, its article and its text; where they meet, words may become one."""
     last = _LAST_WORD.search(before)
@@ -151,9 +156,9 @@ def _joined(before: str, article: str, text: str, language: Language) -> str:
         if joined is not None:
             before, article = before[: last.start()] + _like(last[1], joined), ""
             return before + _spaced(joined) + text
-    following = article or text
-    if last is not None and last[1].lower() in language.elisions and language.vowels.match(following):
-        before = before[: last.start()] + _like(last[1], language.elisions[last[1].lower()])
+    other = None if last is None else language.elisions.get(last[1].lower())
+    if last is not None and other is not None and other.fits(article or text, ()):
+        before = before[: last.start()] + _like(last[1], other.word) + _spaced(other.word)
     return before + (article + _spaced(article) if article else "") + text
 
 

@@ -8,7 +8,7 @@ from engine.source.record import dataclass
 from engine.text.conventions import Style, conventions
 from engine.text.language import INLINE, OR, PLURAL, SINGULAR, Language
 from engine.text.noun import Noun
-from engine.text.pattern import Value, sentence
+from engine.text.pattern import Value, met, sentence
 
 _SHORT = 1000
 """Below this a number is written alike in every language."""
@@ -114,7 +114,7 @@ def ended(clause: str) -> str:
 def listed(texts: Sequence[str], language: Language, style: Style = "standard") -> str:
     if len(texts) < 2:
         return "".join(texts)
-    return conventions(language.id).listed(texts, style)
+    return conventions(language.id).listed(texts, style, lambda before, text: met(before, text, language))
 
 
 def _whole(value: Value, words: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.pack.arrangement import COUNT, Section, Shown, things_of
 from engine.pack.declarations import Counter, Grid, SeenBy, Track, Variable, Zone
 from engine.pack.types import Enum
+from engine.text.pattern import sentence
 from engine.text.rulebook.book import Area, Mark, Spot, TableTop
 from engine.text.rulebook.marks import Marks
 from engine.text.value import written
@@ -49,7 +50,7 @@ class _Spots:
         if spot.name and spot.name != "-":
             return spot
         # Where a picture of a game needs no heading, a plan still needs a name.
-        return replace(spot, name=self._speaker.text(self._speaker.noun(shown.id)))
+        return replace(spot, name=sentence(self._speaker.text(self._speaker.noun(shown.id))))
 
     def _of_thing(self, shown: Shown) -> Spot:
         thing, name = self._things[shown.id], self._speaker.heading(shown.id)

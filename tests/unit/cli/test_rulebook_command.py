@@ -455,6 +455,15 @@ def test_every_pack_has_a_rulebook_in_every_language(pack: str, language: str) -
     assert "‹" not in result.output, "phases are explained, not spelt out"
 
 
+def test_a_part_of_the_table_is_not_named_twice() -> None:
+    assert "- **Brett**\n" in run("connect_four", "--lang", "de").output
+    assert "- **Premi finora**\n" in run("goofspiel", "--lang", "it").output
+
+
+def test_what_lies_on_the_table_is_written_like_a_heading() -> None:
+    assert "Tessera Introiti, Mano, Personaggi ed Edifici\n" in run("sylla", "--lang", "it").output
+
+
 def test_pictures_say_what_they_show(page: str) -> None:
     assert 4 * 20 < page.count('<svg role="img"')
     assert page.count("<svg ") == page.count('<svg role="img"') == page.count("<title>") - 1

@@ -57,6 +57,8 @@ def test_what_the_skeleton_shows_in_comments_is_sound_too() -> None:
         ('forms: {sg: null, pl: sg}\narticles: {def: {"": [{word: a, flag: vowle}]}}', [("C201", 4, None)]),
         ('forms: {sg: null, pl: sg}\narticles: {def: {"": [{word: a, before: "("}]}}', [("C203", 4, None)]),
         ("forms: {sg: null, pl: sg}\narticles: {def: {m: a}}", [("C201", 4, None)]),
+        ('forms: {sg: null, pl: sg}\nelisions: {e: {word: ed, before: "("}}', [("C203", 4, None)]),
+        ("forms: {sg: null, pl: sg}\nelisions: {e: {before: e}}", [("S202", 4, None)]),
         ('forms: {sg: null, pl: sg}\ncases: [nom]\narticles: {def: {"": {nom: 5}}}', [("S203", 5, None)]),
         (
             'forms: {sg: null, pl: sg}\ncases: [nom]\narticles: {def: {"": {nom: {wort: a}}}}',

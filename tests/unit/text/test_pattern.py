@@ -2,10 +2,11 @@
 
 import pytest
 
+from engine.text.conventions import Style
 from engine.text.noun import read_noun
 from engine.text.pattern import PatternError, Slot, fill, read_pattern, sentence, slots
 from engine.text.tongues import language
-from engine.text.value import Amount, Plain, Quantity, Several
+from engine.text.value import Amount, Plain, Quantity, Several, listed
 
 FORMS = {
     "de": {
@@ -52,6 +53,9 @@ def filled(id: str, pattern: str) -> str:
         ("it", "il prezzo di {field:def}", "il prezzo del Campo"),
         ("it", "su {insula:def}", "sull’Insula"),
         ("it", "in {field:def pl}", "nei Campi"),
+        ("it", "tocca a {player}", "tocca ad Anna"),
+        ("it", "a {insula}", "a Insula"),
+        ("it", "Anna e {player}", "Anna e Anna"),
         ("en", "{player} buys {insula:indef}", "Anna buys an Insula"),
     ],
 )
@@ -92,6 +96,21 @@ def test_several_are_listed_as_the_language_does(id: str, expected: str) -> None
     several = Several((Plain("a"), Plain("b"), Plain("c")), language(id), "-")
     assert expected == several.form(())[1]
     assert "-" == Several((), language(id), "-").form(())[1]
+
+
+@pytest.mark.parametrize(
+    ("texts", "style", "expected"),
+    [
+        (("Taverne", "Edifici"), "standard", "Taverne ed Edifici"),
+        (("Taverne", "Gru", "È tardi"), "standard", "Taverne, Gru ed È tardi"),
+        (("Epidemia", "Alluvione"), "standard", "Epidemia e Alluvione"),
+        (("Taverne", "Edifici"), "or", "Taverne o Edifici"),
+    ],
+)
+def test_the_last_of_several_can_change_the_word_before_it(
+    texts: tuple[str, ...], style: Style, expected: str
+) -> None:
+    assert expected == listed(texts, language("it"), style)
 
 
 def test_nothing_but_the_named_values_can_be_read() -> None:
