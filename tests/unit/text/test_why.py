@@ -11,7 +11,7 @@ def test_an_event_of_a_phase_is_explained_by_the_line_that_caused_it() -> None:
     play.choose(0, play.pending[0].options[0])
     event = next(event for event in play.events if event.key == "choose")
     found = why(game.checked, speaker("de", game.pack), event.cause)
-    rule = "‹mover› wählt ‹square› aus Brett [‹mark› = niemand]"
+    rule = "‹mover› wählt ‹square› aus: Brett [‹mark› = niemand]"
     assert Reason("Ein Zeichen", rule, None, "phases/mark_a_cell.yaml", 3) == found
 
 
