@@ -83,8 +83,8 @@ def test_what_is_shipped_has_all_its_translations() -> None:
 
 def test_a_phase_is_shown_in_plain_words(tmp_path: Path) -> None:
     result = run(tmp_path, "show", "opening", "--lang", "de")
-    expected = "The opening\n  Der Spieler am ersten Platz wählt ‹bid› aus 1 bis 2\n"
-    assert f"{expected}  Der Spieler am ersten Platz erhält 1 Münze\n" == result.stdout
+    expected = "The opening\n  Der Spieler auf dem ersten Sitzplatz wählt ‹bid› aus: 1 bis 2\n"
+    assert f"{expected}  Der Spieler auf dem ersten Sitzplatz erhält 1 Münze\n" == result.stdout
     assert 0 == result.exit_code
     assert (
         2 == CliRunner().invoke(main, ["show", str(tmp_path / "tiny"), "opening", "--lang", "xx"]).exit_code

@@ -115,7 +115,7 @@ def test_a_procedure_says_what_it_takes(tmp_path: Path) -> None:
     glossed(tmp_path, "leader gains 1 coin")
     checked = tiny.checked(tmp_path / "tiny")
     said = list(gloss(checked, speaker("it", checked.pack), "feast"))
-    assert ["‹feast› (‹guests›):", "  Il giocatore al primo posto guadagna coin: ‹guests›"] == said
+    assert ["‹feast› (‹guests›):", "  Il giocatore al primo posto del tavolo guadagna coin: ‹guests›"] == said
 
 
 @pytest.mark.parametrize("language", languages())
