@@ -18,6 +18,7 @@ from engine.text.tongues import languages
 
 if TYPE_CHECKING:
     from engine.pack.declarations import Pack
+    from engine.pack.rulebook import Section
     from engine.text.glossary import Term
     from engine.text.speaker import Speaker
 
@@ -57,27 +58,33 @@ class _Places:
     def __init__(self, pack: Pack, chapters: Iterable[Chapter]) -> None:
         self._texts = [one for chapter in chapters for one in _texts(chapter)]
         self._told = dict(_told(pack))
+        self._printed = {SECTION.format(section.id) for section in _sections(pack)}
 
     def of(self, term: Term, edition: str) -> tuple[Entry, ...]:
-        """What is called by a term; else where its rules are told in its words, or in others."""
-        words = {*term.editions[edition], term.headword(edition) or ""}
+        """What is called so; else where the rules of a term are told in its words; else where they stand."""
+        words = {*term.editions.get(edition, ()), *filter(None, [term.headword(edition)])}
         own = [one for one in self._texts if self._is_about(one[0], term)]
         names = {word.casefold() for word in words}
         for texts in (own, self._texts):
             called = [place for place, _ in texts if place.text.casefold() in names]
             if called:
                 return tuple(called[:1])
-        said = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in words), re.IGNORECASE)
-        meant = [one for one in own if said.search(one[1])] or own
-        return tuple(place for place, _ in meant[:_PLACES])
+        said = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in words) or r"(?!)", re.IGNORECASE)
+        spoken = [place for place, text in own if said.search(text)]
+        printed = [place for place, _ in own if place.target in self._printed]
+        return tuple((spoken or printed)[:_PLACES])
 
     def _is_about(self, place: Entry, term: Term) -> bool:
         return not self._told.get(place.target, frozenset()).isdisjoint(term.rules)
 
 
+def _sections(pack: Pack) -> Sequence[Section]:
+    return () if pack.rulebook is None else pack.rulebook.sections
+
+
 def _told(pack: Pack) -> Iterator[tuple[str | None, frozenset[str]]]:
     """Which printed rules a chapter or a card tells."""
-    for section in () if pack.rulebook is None else pack.rulebook.sections:
+    for section in _sections(pack):
         yield SECTION.format(section.id), frozenset(rule.id for rule in section.rules)
     for id, phase in pack.phases.items():
         yield PHASE.format(id), rules_of(phase.do.document.root)

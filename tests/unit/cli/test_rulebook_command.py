@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 
 from cli.main import main
 from tests import printed, tiny
+from tests.unit.text.printing import TERM, TEXTS
 from tests.unit.text.reviewing import catalog_files
 
 ROOT = Path(__file__).parents[3]
@@ -444,6 +445,12 @@ def test_terms_lead_to_where_they_stand() -> None:
     rows = [line for line in told.splitlines() if line.startswith("| ")][2:]
     assert len(rows) > 120
     assert [] == [row for row in rows if "](#" not in row]
+
+
+def test_a_reader_without_an_edition_finds_terms_where_their_rules_are_printed(tmp_path: Path) -> None:
+    tiny.write_pack(tmp_path, {**printed.FILES, "texts.yaml": TEXTS, "glossary.yaml": TERM})
+    told = run("tiny", "--lang", "fr").output
+    assert "| Punkt | point | [Spielende](#section-end_of_the_game) |\n" in told
 
 
 @pytest.mark.parametrize("pack", ["connect_four", "goofspiel", "leduc_poker", "saturnalia", "tic_tac_toe"])
