@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.pack.types import Enum, Player
+from engine.text.alphabet import alphabetical
 from engine.text.card import CardWriter
 from engine.text.clauses import NotDescribed
 from engine.text.explaining import BOOK, Explainer, Sitting
@@ -47,15 +48,17 @@ def aim(sources: Sources, speaker: Speaker) -> Chapter:
 def components(sources: Sources, speaker: Speaker) -> Chapter:
     parts = tuple(
         Chapter(f"kind-{kind.id}", _counted(kind, items, speaker), (_copies(items, speaker),))
-        for kind, items in _by_kind(sources.pack)
+        for kind, items in _by_kind(sources.pack, speaker)
     )
     own = tuple(own_words(sources, speaker, "components"))
     return Chapter("book-components", speaker.say("book_components"), own, parts)
 
 
-def _by_kind(pack: Pack) -> Iterator[tuple[Kind, list[Item]]]:
+def _by_kind(pack: Pack, speaker: Speaker) -> Iterator[tuple[Kind, list[Item]]]:
+    """The items of each kind, in the order in which a reader looks a name up."""
+    named = sorted(pack.items, key=lambda item: alphabetical(_name(item, speaker)))
     for kind in pack.kinds.values():
-        items = [item for item in pack.items if item.kind == kind.id]
+        items = [item for item in named if item.kind == kind.id]
         if items:
             yield kind, items
 
@@ -144,14 +147,14 @@ def cards(sources: Sources, speaker: Speaker) -> Chapter:
             speaker.heading(kind.id),
             tuple(faces(kind, items, sources, sources.sitting, speaker)),
         )
-        for kind, items in _by_kind(sources.pack)
+        for kind, items in _by_kind(sources.pack, speaker)
     )
     return Chapter("book-cards", speaker.say("book_cards"), (), parts)
 
 
 def all_faces(sources: Sources, sitting: Sitting, speaker: Speaker) -> dict[str, CardFace]:
     """Every card as it reads at a table, by its id in the rulebook."""
-    made = (faces(kind, items, sources, sitting, speaker) for kind, items in _by_kind(sources.pack))
+    made = (faces(kind, items, sources, sitting, speaker) for kind, items in _by_kind(sources.pack, speaker))
     return {face.id: face for some in made for face in some}
 
 

@@ -1,5 +1,6 @@
 """`ludex rulebook`: what it makes of a small pack, and that its page holds together in four languages."""
 
+import re
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -460,6 +461,12 @@ def test_every_pack_has_a_rulebook_in_every_language(pack: str, language: str) -
     assert 0 == result.exit_code
     assert "⟦" not in result.output
     assert "‹" not in result.output, "phases are explained, not spelt out"
+
+
+def test_cards_stand_in_the_order_of_their_names_in_the_readers_language() -> None:
+    told = run("sylla", "--lang", "de").output.partition("### Bauvorhaben: 7\n")[2]
+    works = ["Colosseum", "Ecclesia", "Kornspeicher", "Öffentliche Bäder", "Pantheon", "Senat", "Tempel"]
+    assert works == re.findall(r"^\| ([^|]+) \| 1 \|$", told.partition("\n<a")[0], re.M)
 
 
 def test_a_part_of_the_table_is_not_named_twice() -> None:
