@@ -185,6 +185,12 @@ class PythonEmitter:
     def effects(self, hook: Hook, item: ast.expr) -> ast.expr:
         return py.item(py.name(f"H_{hook.id}"), item)
 
+    def is_open(self, item: ast.expr) -> ast.expr:
+        """Whether everybody knows an item."""
+        everybody = py.const((1 << self.layout.players) - 1)
+        known = py.operation(py.item(py.name(KNOWN), item), "&", everybody)
+        return py.comparison(known, "==", everybody)
+
     def distinct(self, kind: Kind, items: ast.expr, zone: Zone | None) -> ast.expr:
         """Of items that lie in one zone, if it is known which; one of a player's if it is of players."""
         if not self.layout.has_copies(kind):

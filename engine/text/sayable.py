@@ -18,7 +18,7 @@ from engine.pack.declarations import Pack
 from engine.pack.types import Collection, Item, Label, Optional, Place, Player, Type
 from engine.source.record import dataclass
 
-_ABOUT = ("counter", "state", "track", "what", "zone")
+_ABOUT = ("counter", "state", "track", "what", "zone", "hook")
 _ASKED = frozenset({"choose", "reveal", "chance"})
 _CHOSEN, _PASSED = "choose", "pass"
 _ALWAYS = frozenset({"item", "chosen"})

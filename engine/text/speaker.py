@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MENU = "option"
 """What the language calls a choice whose options are written on the spot."""
-_ABOUT = ("counter", "state", "track", "what", "zone")
+_ABOUT = ("counter", "state", "track", "what", "zone", "hook")
 """The arguments that say what an event is about, the first that it has."""
 
 

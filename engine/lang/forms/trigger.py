@@ -11,7 +11,7 @@ from engine.lang.node import Emitter, Expression, Statement
 from engine.lang.scope import Scope, branch, parts, span, token
 from engine.lang.tree import Branch
 from engine.pack.declarations import Hook
-from engine.pack.types import PLAYER, Broken, Collection, Item
+from engine.pack.types import PLAYER, Broken, Collection, Item, Type
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
 from engine.source.record import dataclass
@@ -36,6 +36,8 @@ FOR_NOBODY = code(
 
 @dataclass(frozen=True, slots=True)
 class Trigger(Statement):
+    """Each item with effects for the hook is told of before them, unless somebody may not see it."""
+
     LOOPS = True
     CHANGES = True
     at: int
@@ -44,21 +46,28 @@ class Trigger(Statement):
     recipient: Expression | None
 
     def emit(self, out: Emitter) -> list[ast.stmt]:
-        item, effect = out.fresh("item"), out.fresh("effect")
+        item, effects, effect = out.fresh("item"), out.fresh("effects"), out.fresh("effect")
         given = [py.name(item)]
+        values: dict[str, tuple[ast.expr, Type]] = {"item": (py.name(item), Item(self.hook.heard_by))}
         before: list[ast.stmt] = []
         if self.recipient is not None:
             you = out.fresh("you")
             before.append(py.assign(you, self.recipient.emit(out)))
             given.append(py.name(you))
+            values["player"] = py.name(you), PLAYER
         done: ast.expr = py.call(effect, out.game(), *given)
         if out.asks(self):
             done = ast.YieldFrom(done)
-        each = py.for_(effect, out.effects(self.hook, py.name(item)), [py.run(done)])
+        tell = out.event("trigger", self.at, values, {"hook": self.hook.id}, seen=("item",))
+        each = [
+            py.assign(effects, out.effects(self.hook, py.name(item))),
+            py.if_(py.every(py.name(effects), out.is_open(py.name(item))), [tell]),
+            py.for_(effect, py.name(effects), [py.run(done)]),
+        ]
         items = self.items.emit(out)
         if isinstance(self.items.type, Item):
-            return [*before, py.assign(item, items), each]
-        return [*before, py.for_(item, py.fresh(items), [each])]
+            return [*before, py.assign(item, items), *each]
+        return [*before, py.for_(item, py.fresh(items), each)]
 
     def describe(self, out: Describer) -> list[str]:
         keys = [f"trigger {self.hook.id} {out.person}", f"trigger {self.hook.id}", "trigger"]
