@@ -81,6 +81,7 @@ bench-bots: $(READY) $(OPEN_SPIEL) ## measure the bots against each other and ag
 bench-validate: $(PEERS) ## measure the validator against check-jsonschema and yamllint
 	@-$(MAKE) --no-print-directory $(VALIDATORS)
 	$(WITH_PEERS) bench.validate
+	$(RUN) bench.watch
 
 reference: $(READY) ## write the generated pages, schemas and lines for editors again
 	$(RUN) engine.lang.reference > docs/reference/language.md

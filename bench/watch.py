@@ -63,7 +63,7 @@ def main() -> None:
 def _full(pack: Path) -> None:
     _, checked = verdict_of(stack(pack), UNWATCHED)
     assert checked is not None
-    for _ in play_scenarios(Game(checked), checked.pack.scenarios):
+    for _ in play_scenarios(Game(checked, when_needed=True), checked.pack.scenarios):
         pass
 
 

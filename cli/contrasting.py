@@ -221,8 +221,8 @@ def _proofs(old: Checked, new: Checked) -> Iterator[Proof]:
         {**(scenarios_below(pack, Findings()) if pack.mods else {}), **pack.scenarios}
         for pack in (old.pack, new.pack)
     )
-    game = Game(new)
-    held = {one.id: one.passed for one in play_scenarios(Game(old), known)}
+    game = Game(new, when_needed=True)
+    held = {one.id: one.passed for one in play_scenarios(Game(old, when_needed=True), known)}
     for one in play_scenarios(game, known):
         if held[one.id] != one.passed:
             how = MENDED if one.passed else BROKEN

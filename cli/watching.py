@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from engine.source.diagnostic import Diagnostic
     from engine.source.document import Document
     from engine.source.snapshot import Snapshot
+
+_Hidden = Mapping[tuple[str, ...], tuple[bool, ...]]
+"""What is taken for hidden in each text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ class Session:
         self._contents: dict[str, bytes | None] = {}
         self._sound: Checked | None = None
         """The pack when it could be played last."""
-        self._hidden: dict[tuple[str, ...], tuple[bool, ...]] = {}
+        self._hidden: _Hidden = {}
         self._results: dict[str, _Played] = {}
         self._folders: tuple[Path, ...] = ()
 
@@ -89,21 +93,22 @@ class Session:
         from engine.machine.game import Game
 
         scenarios = checked.pack.scenarios
-        touched = self._touched(checked)
+        hidden = self._known.recall.hidden(checked)
+        touched = self._touched(checked, hidden)
         called: set[str] = set()
-        game = Game(checked, called=called)
+        game = Game(checked, called=called, when_needed=True)
         self._results = {id: one for id, one in self._results.items() if id in scenarios}
         for id in touched:
             called.clear()
             (played,) = play_scenarios(game, {id: scenarios[id]})
             self._results[id] = _Played(played.found, frozenset(called))
-        self._sound, self._hidden = checked, self._known.recall.hidden(checked)
+        self._sound, self._hidden = checked, hidden
         return touched
 
-    def _touched(self, checked: Checked) -> tuple[str, ...]:
+    def _touched(self, checked: Checked, hidden: _Hidden) -> tuple[str, ...]:
         scenarios, before = checked.pack.scenarios, self._sound
         items = None if before is None else _changed_items(before, checked)
-        if before is None or items is None or self._is_hidden_otherwise(checked, items):
+        if before is None or items is None or self._is_hidden_otherwise(hidden, items):
             return tuple(scenarios)
         old = before.pack.scenarios
         return tuple(
@@ -112,11 +117,12 @@ class Session:
             if id not in self._results or scenario.value != old[id].value or self._results[id].called & items
         )
 
-    def _is_hidden_otherwise(self, checked: Checked, items: frozenset[str]) -> bool:
+    def _is_hidden_otherwise(self, hidden: _Hidden, items: frozenset[str]) -> bool:
         """Whether a change makes something a secret, or none, in a text that has not changed itself."""
-        assert self._sound is not None
-        now = self._known.recall.hidden(checked, items)
-        before = {key: one for key, one in self._hidden.items() if key[-1] not in items}
+        before, now = (
+            {key: one for key, one in given.items() if key[0] != "effect" or key[-1] not in items}
+            for given in (self._hidden, hidden)
+        )
         return now != before
 
 
@@ -165,9 +171,10 @@ def _stamp(folders: Sequence[Path]) -> object:
 
     found: list[tuple[str, int, int]] = []
     for folder in folders:
+        inside = f"{folder}/"
         for name in pack_names(folder, Findings()):
             try:
-                status = (folder / name).stat()
+                status = os.stat(inside + name)  # noqa: PTH116  # to make a path of it costs more than to look
             except OSError:
                 found.append((name, -1, -1))
             else:

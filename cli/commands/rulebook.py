@@ -99,7 +99,8 @@ def _sources(checked: Checked, sitting: Sitting) -> Sources:
 
     printed = _printed(checked.pack)
     arrangement = arrangement_of(checked.pack, Findings()) or generic_arrangement(checked.pack)
-    return Sources(checked, printed, arrangement, tuple(played(Game(checked), printed)), sitting)
+    examples = tuple(played(Game(checked, when_needed=True), printed))
+    return Sources(checked, printed, arrangement, examples, sitting)
 
 
 def _printed(pack: Pack) -> Pack:

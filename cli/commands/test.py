@@ -178,7 +178,7 @@ def _play(
     played: list[Played] = []
 
     def each() -> Iterator[Played]:
-        for one in play_scenarios(Game(checked, probes), scenarios):
+        for one in play_scenarios(Game(checked, probes, when_needed=True), scenarios):
             played.append(one)
             yield one
 

@@ -39,7 +39,7 @@ def mark_hidden(
     """
     seen = {} if known is None else known
     holding = [one for text in texts for one in _of_text(text, procedures, seen)]
-    holding += [_holding(holder, value) for holder, value in elsewhere]
+    holding += [_of_value(holder, value, seen) for holder, value in elsewhere]
     for one in holding:
         one.holder.hidden = False
     waiting, changed = holding, True
@@ -58,6 +58,13 @@ def _of_text(text: Node, procedures: Mapping[str, Sequence[Local]], seen: Given)
         pairs = (pair for node in statements(text) for pair in _given(node, procedures))
         seen[id(text)] = text, [_holding(holder, value) for holder, value in pairs]
     return seen[id(text)][1]
+
+
+def _of_value(holder: Elsewhere, value: Node, seen: Given) -> Holding:
+    known = seen.get(id(value))
+    if known is None or known[1][0].holder is not holder:
+        known = seen[id(value)] = value, [_holding(holder, value)]
+    return known[1][0]
 
 
 def _holding(holder: Local | Elsewhere, value: Node) -> Holding:

@@ -50,15 +50,12 @@ class Recall:
             self._items[what, id(item)] = item, found
         return found
 
-    def hidden(
-        self, checked: Checked, without: frozenset[str] = frozenset()
-    ) -> dict[tuple[str, ...], tuple[bool, ...]]:
-        """What is taken for hidden in each text, save those of some items, and elsewhere."""
+    def hidden(self, checked: Checked) -> dict[tuple[str, ...], tuple[bool, ...]]:
+        """What is taken for hidden in each text, and elsewhere."""
         texts: dict[tuple[str, ...], Node] = {("phase", id): block for id, block in checked.phases.items()}
         texts |= {("procedure", id): one.body for id, one in checked.procedures.items()}
         for number, effect in enumerate(checked.effects):
-            if effect.item.id not in without:
-                texts["effect", str(number), effect.item.id] = effect.do
+            texts["effect", str(number), effect.item.id] = effect.do
         given = {key: self.given.get(id(text), (text, ()))[1] for key, text in texts.items()}
         found = {key: tuple(one.holder.hidden for one in held) for key, held in given.items() if held}
         elsewhere = {} if self._checker is None else self._checker.elsewhere

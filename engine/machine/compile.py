@@ -49,7 +49,7 @@ from engine.machine.sameness import sameness_of
 from engine.machine.simplify import simplified
 from engine.machine.state import State
 from engine.machine.verbs import verbs
-from engine.machine.when_called import Generators, PhasesWhenNeeded, StandIn, when_called
+from engine.machine.when_called import Generators, PhasesWhenNeeded, StandIn
 from engine.pack.kinds import COVERED
 from engine.pack.types import Collection, Enum, Optional, Shape, Type
 from engine.source.document import Where
@@ -101,8 +101,8 @@ def compile_pack(
 ) -> Program:
     """Generate through `ast` and never by pasting text, so that no content can become code.
 
-    Whoever wants to know which items were `called` upon gets each of their texts compiled when it is first
-    needed: of a large pack most are not. Who plays one game gets every text compiled `when_needed`.
+    Who plays few games gets every text compiled `when_needed`: of a large pack most never are. Then the ids
+    of the items that were called upon go into `called`, if somebody wants to know.
     """
     layout = Layout(checked.pack, players, options)
     writer = _Writer(checked, layout, probes)
@@ -110,20 +110,19 @@ def compile_pack(
     names: dict[str, Any] = {}
     made: list[tuple[str, ast.FunctionDef]] = []
     needed = partial(StandIn, names=names, constants=writer.constants, module=module)
-    counted = partial(when_called, names=names, constants=writer.constants, module=module, called=called)
     for functions, stand_in in (
-        (writer.functions(), needed if when_needed else None),
-        (writer.of_items(), needed if when_needed else counted if called is not None else None),
+        (writer.functions(), needed),
+        (writer.of_items(), partial(needed, called=called)),
     ):
         for name, id, function in functions:
             write = cache(function)
-            if stand_in is None:
-                made.append((id, write()))
-            else:
+            if when_needed:
                 names[name] = stand_in(name, id, write)
+            else:
+                made.append((id, write()))
             if name in writer.waiting:
                 other, write_other = at_once_name(name), partial(_at_once, write, writer.waiting)
-                names[other] = (stand_in or needed)(other, id, write_other)
+                names[other] = stand_in(other, id, write_other)
     names |= writer.names()
     if made:
         source = ast.fix_missing_locations(ast.Module([function for _, function in made], []))

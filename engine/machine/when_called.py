@@ -12,35 +12,11 @@ from engine.machine.question import Phase
 from engine.machine.state import State
 
 
-def when_called(
-    name: str,
-    id: str,
-    write: Callable[[], ast.FunctionDef],
-    *,
-    names: dict[str, Any],
-    constants: Constants,
-    module: str,
-    called: set[str] | None,
-) -> Callable[..., Any]:
-    """Stands for a function that is compiled when it is first called; whose it is goes into `called`."""
-    made: list[Callable[..., Any]] = []
-
-    def stand_in(*given: Any) -> Any:
-        if called is not None:
-            called.add(id)
-        if not made:
-            function = write()
-            source = ast.fix_missing_locations(ast.Module([function], []))
-            there = {**names, **constants.values}
-            exec(compile(source, module, "exec"), there)
-            made.append(there[name])
-        return made[0](*given)
-
-    return stand_in
-
-
 class StandIn:
-    """Stands for a function until it is first called; then that is compiled, and takes its place."""
+    """Stands for a function until it is first called; then that is compiled, and takes its place.
+
+    Where somebody wants to know what is `called`, it keeps its place, and the id goes there at every call.
+    """
 
     def __init__(
         self,
@@ -51,9 +27,10 @@ class StandIn:
         names: dict[str, Any],
         constants: Constants,
         module: str,
+        called: set[str] | None = None,
     ) -> None:
-        self._name, self._write, self._names = name, write, names
-        self._constants, self._module = constants, module
+        self._name, self._id, self._write, self._names = name, id, write, names
+        self._constants, self._module, self._called = constants, module, called
         self._made: Callable[..., Any] | None = None
 
     def compiled(self) -> Callable[..., Any]:
@@ -63,9 +40,13 @@ class StandIn:
             names.update(self._constants.values)
             exec(compile(source, self._module, "exec"), names)
             self._made = names[self._name]
+            if self._called is not None:
+                names[self._name] = self
         return self._made
 
     def __call__(self, *given: Any) -> Any:
+        if self._called is not None:
+            self._called.add(self._id)
         return (self._made or self.compiled())(*given)
 
 

@@ -57,7 +57,7 @@ def take(folder: Path, without: Collection[str] = ()) -> Snapshot:
     for name in pack_names(folder, findings):
         if name.partition("/")[0] in without:
             continue
-        content = read_bytes(folder / name, findings)
+        content = read_bytes(f"{folder}/{name}", findings)
         left -= 0 if content is None else len(content)
         if left < 0:
             findings.add(TOO_MUCH, Position(prefix + name, 1, 1), limit=TOTAL_LIMIT)

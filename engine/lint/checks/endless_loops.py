@@ -13,6 +13,7 @@ from __future__ import annotations
 from engine.lang.checked import CheckedEffect
 from engine.lang.forms.do import Do
 from engine.lang.forms.repeat import RepeatUntil
+from engine.lang.forms.trigger import Trigger
 from engine.lang.node import Block, Statement
 from engine.lint.doing import Doings
 from engine.lint.paths import Paths
@@ -52,17 +53,18 @@ def _around(uses: Uses, paths: Paths) -> list[tuple[Text, Statement]]:
     """The statement by which each text that surely does itself comes back to itself."""
     found: list[tuple[Text, Statement]] = []
     surely: dict[str, tuple[Text, tuple[Do, ...]]] = {}
+    triggering = {id(text.root) for text, _ in uses.of(Trigger)}
     for text in uses.texts:
         if not isinstance(text.root, Block):
             continue
         if text.procedure is not None:
             surely[text.procedure] = text, paths.of_procedure(text.procedure).does
-        elif isinstance(text.of, CheckedEffect):
+        elif isinstance(text.of, CheckedEffect) and id(text.root) in triggering:
             again = paths.of(text.root).again
             found += [(text, trigger) for trigger in again if trigger.hook.id == text.hook][:1]
     around = _in_circles({id: {do.procedure.id for do in does} for id, (_, does) in surely.items()})
-    for id in around:
-        text, does = surely[id]
+    for name in around:
+        text, does = surely[name]
         found += [(text, do) for do in does if do.procedure.id in around][:1]
     return found
 

@@ -46,5 +46,8 @@ def _stated(pack: Pack, kind: str, attribute: str) -> set[str]:
     for item in pack.items:
         if item.kind == kind:
             value = item.sorts if attribute == pack.kinds[kind].sorted_by else item.values[attribute]
-            found.update(map(str, value) if isinstance(value, list | tuple) else [str(value)])
+            if isinstance(value, list | tuple):
+                found.update(map(str, value))
+            else:
+                found.add(str(value))
     return found

@@ -34,9 +34,10 @@ def check(uses: Uses, findings: Findings) -> None:
     declared = {_innermost(type_) for type_ in _types(uses.pack)}
     named = {(node.enumeration.id, node.index) for _, node in uses.of(EnumValue)}
     whole = {node.enumeration.id for _, node in uses.of(EnumValues)}
+    named_of = {id for id, _ in named}
     stated = _stated(uses.pack)
     for type_ in uses.pack.types.values():
-        in_texts = type_.id in whole or any(id == type_.id for id, _ in named)
+        in_texts = type_.id in whole or type_.id in named_of
         if Enum(type_.id) not in declared and not in_texts:
             findings.add(UNUSED, type_.where.key, name=type_.id)
         elif type_.id not in whole:
@@ -62,11 +63,12 @@ def _types(pack: Pack) -> Iterator[Type]:
 def _stated(pack: Pack) -> set[tuple[str, str]]:
     """The values that files and slots state, and those with which something begins."""
     found: set[tuple[str, str]] = set()
+    listed = {kind.id: _of_values(kind.has) for kind in pack.kinds.values()}
     for item in pack.items:
         kind = pack.kinds[item.kind]
         if kind.sorted_by is not None:
             found.update((kind.sorted_by, value) for value in item.sorts)
-        for name, type_ in kind.has.items():
+        for name, type_ in listed[kind.id]:
             found.update(_values(type_, item.values[name]))
     for zone in pack.zones.values():
         for slot in zone.slots:
@@ -78,6 +80,11 @@ def _stated(pack: Pack) -> set[tuple[str, str]]:
         if isinstance(type_, Enum):
             found.add((type_.id, pack.types[type_.id].values[0]))
     return found
+
+
+def _of_values(attributes: Mapping[str, Type]) -> list[tuple[str, Type]]:
+    """The attributes that can state a value of a type."""
+    return [(name, type_) for name, type_ in attributes.items() if isinstance(_innermost(type_), Enum)]
 
 
 def _values(type_: Type, value: object) -> Iterator[tuple[str, str]]:
