@@ -99,6 +99,22 @@ def test_a_procedure_that_asks_is_a_generator(tmp_path: Path) -> None:
     assert [True, False, True] == [inspect.isgeneratorfunction(one) for one in made]
 
 
+def test_a_procedure_is_waited_for_also_where_a_constant_leaves_out_its_question(tmp_path: Path) -> None:
+    files = {
+        "pack.yaml": f"{tiny.MANIFEST}constants: {{gifts: 0}}\n",
+        "phases/opening.yaml": tiny.phase("do give", "first player gains 1 point"),
+        "procedures/give.yaml": tiny.phase(
+            "if gifts > 0:", "  first player chooses gift from 1 to 2", "  first player gains gift point"
+        ),
+    }
+    game = tiny.game(tmp_path, files)
+    assert inspect.isgeneratorfunction(function(game.program(2), "do_give"))
+    play = game.start(2, 0)
+    assert play.result is not None
+    assert (1, 0) == tuple(play.result.scores)
+    assert (1, 0) == tuple(play.run(at_random(0)).scores)
+
+
 def effects_at(program: Program, hook: str) -> list[list[bool]]:
     """For each item that hears a hook, which of its effects are generators."""
     heard = names_of(program)[f"H_{hook}"]
