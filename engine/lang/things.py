@@ -34,7 +34,7 @@ class ZoneItems(Expression):
         return owned(out.noun(self.zone.id), self.owner, out)
 
     def phrase(self, out: Describer) -> Phrase:
-        return out.noun(self.zone.id)
+        return out.filtered(self.zone.id) or out.noun(self.zone.id)
 
 
 @dataclass(frozen=True, slots=True)

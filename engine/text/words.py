@@ -10,7 +10,7 @@ from engine.pack.declarations import Constant, Pack
 from engine.source.record import dataclass
 from engine.text.sentence import Composed
 from engine.text.speaker import Speaker
-from engine.text.value import Amount, Bare, Many, Plain, Quantity, Several
+from engine.text.value import Amount, Bare, Counted, Many, Plain, Quantity, Several
 
 AS_IT_IS = "‹{}›"
 """How a name stands in a text that only the rules themselves know."""
@@ -56,6 +56,9 @@ class SpokenWords:
 
     def quantity(self, number: int, counter: str) -> Phrase:
         return Quantity(number, self.speaker.noun(counter))
+
+    def counted(self, number: int, thing: Phrase) -> Phrase:
+        return Counted(number, thing, self.speaker.language)
 
     def measured(self, number: int, place: str) -> Phrase:
         return self.speaker.measured(number, place)

@@ -32,6 +32,9 @@ class Count(Expression):
     def gloss(self, out: Words) -> Phrase:
         return out.phrase("count", things=self.things.gloss(out))
 
+    def amount(self, counter: str, out: Describer) -> Phrase:
+        return out.for_each(1, counter, self.things.phrase(out))
+
 
 @dataclass(frozen=True, slots=True)
 class Total(Expression):

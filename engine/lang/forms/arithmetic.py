@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 
 from engine.lang import python as py
+from engine.lang.declared import CounterValue
 from engine.lang.describing import Describer, Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.forms.aggregate import Count
@@ -43,18 +44,19 @@ class Operation(Expression):
         return out.phrase(self.operator, left=left, right=right)
 
     def amount(self, counter: str, out: Describer) -> Phrase:
-        """So many for each of several things."""
-        number = self.left.stated(out)
-        things: Phrase | None = None
-        match self.operator, self.right:
-            case "*", Count(counted):
-                things = counted.phrase(out)
-            case "*", LocalValue(local):
-                things = out.named(local)
-        if number is None or things is None:
+        """So many for each of several things, or for every so many of them."""
+        number, counted = self._factor(out)
+        every: int | None = 1
+        if isinstance(counted, Operation) and counted.operator == "/":
+            counted, every = counted.left, counted.right.stated(out)
+        thing = None if every != 1 and isinstance(counted, LocalValue) else _of_one(counted, counter, out)
+        if number is None or every is None or thing is None:
             return super(Operation, self).amount(counter, out)  # noqa: UP008  slots make the class anew
-        each = out.clause(["for each"], amount=out.quantity(number, counter), thing=things)
-        return out.as_phrase(each)
+        return out.for_each(number, counter, thing, every)
+
+    def _factor(self, out: Words) -> tuple[int | None, Expression]:
+        """How many times what it is, if the text tells."""
+        return (self.left.stated(out), self.right) if self.operator == "*" else (1, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,19 @@ class Negative(Expression):
 
     def gloss(self, out: Words) -> Phrase:
         return out.phrase("negative", number=_grouped(self.number, "*", out))
+
+
+def _of_one(counted: Expression, counter: str, out: Describer) -> Phrase | None:
+    """One of what a number counts, where that can be said."""
+    match counted:
+        case Count():
+            return counted.things.phrase(out)
+        case CounterValue() if counted.is_counted_for(counter, out):
+            return counted.of_one(out)
+        case LocalValue(local):
+            return out.named(local)
+        case _:
+            return None
 
 
 def _grouped(value: Expression, operator: str, out: Words) -> Phrase:

@@ -10,9 +10,12 @@ from engine.lang import python as py
 from engine.lang.declared import CounterValue, EnumValue, VariableValue
 from engine.lang.describing import Describer, Phrase, Words
 from engine.lang.form import ExpressionForm
+from engine.lang.forms.aggregate import Count
 from engine.lang.forms.nobody import Nobody, Nothing
+from engine.lang.forms.where import Where
 from engine.lang.node import Emitter, Expression
 from engine.lang.scope import Scope, branch
+from engine.lang.things import ZoneItems
 from engine.lang.tree import Branch
 from engine.pack.types import FLAG, NUMBER, Broken, Optional, Type, accepts
 from engine.source.diagnostic import code
@@ -64,11 +67,24 @@ class Compare(Expression):
             case CounterValue(counter) if number is not None and self.operator in _COMPARED:
                 how = _COMPARED[self.operator]
                 return out.clause([f"{how} {counter.id}", how], amount=out.quantity(number, counter.id))
+            case Count(things) if number is not None and self.operator in _COMPARED:
+                thing = _called(things, out)
+                if thing is None:
+                    return super(Compare, self).condition(out)  # noqa: UP008  slots make the class anew
+                return out.clause([_COMPARED[self.operator]], amount=out.counted(number, thing))
             case VariableValue(variable) if self.operator == "==" and isinstance(self.right, EnumValue):
                 key = f"if {variable.id} is {self.right.enumeration.values[self.right.index]}"
                 return out.clause([key, "holds"], condition=self.gloss(out))
             case _:
                 return super(Compare, self).condition(out)  # noqa: UP008  slots make the class anew
+
+
+def _called(things: Expression, out: Describer) -> Phrase | None:
+    """The noun that the pack has for what is counted, if it is theirs to whom this is said."""
+    where = things.things if isinstance(things, Where) else things
+    if not isinstance(where, ZoneItems) or where.owner is None or not out.is_said_to(where.owner):
+        return None
+    return out.filtered(things.words if isinstance(things, Where) else where.zone.id)
 
 
 def _equality(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:
