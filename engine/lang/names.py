@@ -26,6 +26,7 @@ from engine.lang.declared import (
     TrackValue,
     VariableValue,
 )
+from engine.lang.habits import SAID_OTHERWISE, number_meant, said_here
 from engine.lang.node import Expression
 from engine.lang.references import Call, LocalValue, PlayerLocal, Within
 from engine.lang.scope import DERIVED_FROM, CheckError, Scope, arguments, none_of, token
@@ -124,11 +125,21 @@ def bare(at: Word, given: Arguments | None, scope: Scope, expected: Type | None)
             return own
     found = _find_global(at, given, scope, expected)
     if found is None:
-        near, what = nearest(name, known(scope)), _unasked(name, scope)
-        if near is None and what is not None:
-            raise scope.fault(UNASKED, at, name=name, what=what)
-        raise scope.fault(UNKNOWN_NAME, at, near, name=name)
+        raise _unknown(at, scope)
     return found
+
+
+def _unknown(at: Word, scope: Scope) -> CheckError:
+    """What is wrong with a name that stands for nothing."""
+    name = str(at)
+    near = number_meant(name) or nearest(name, known(scope))
+    if near is None:
+        what, instead = _unasked(name, scope), said_here(name, frozenset())
+        if what is not None:
+            return scope.fault(UNASKED, at, name=name, what=what)
+        if instead is not None:
+            return scope.fault(SAID_OTHERWISE, at, word=name, shape=instead)
+    return scope.fault(UNKNOWN_NAME, at, near, name=name)
 
 
 def _unasked(name: str, scope: Scope) -> str | None:
@@ -149,7 +160,10 @@ def member(base: Expression, at: Word, given: Arguments | None, scope: Scope) ->
         raise scope.fault(NONE_HERE, at, name=name, none=none_of(type_))
     if isinstance(type_, Broken):
         raise CheckError
-    raise scope.fault(UNKNOWN_MEMBER, at, nearest(name, members(type_, scope)), name=name, type=type_)
+    near = nearest(name, members(type_, scope))
+    if isinstance(type_, Item) and name in slot_attributes(scope.pack.kinds[type_.kind], scope):
+        near = f"{SLOT}.{name}"
+    raise scope.fault(UNKNOWN_MEMBER, at, near, name=name, type=type_)
 
 
 def counter_of(tree: Branch, owner: Expression, scope: Scope) -> CounterValue:

@@ -33,6 +33,13 @@ UNSAID = code(
     "said, or put the card in your own words.",
     Severity.WARNING,
 )
+UNWORDED = code(
+    "C316",
+    "there are no words on the card for '{key}'",
+    "The card says nothing of this effect. Write that clause in texts.yaml, or put the card in your own "
+    "words.",
+    Severity.WARNING,
+)
 _AROUND = frozenset(
     {"when", "has", "total", "where", "is", "this", "per", "forward", "back", "modifies", "more", "less"}
     | {YOU, EACH, ANY, EVERY}
@@ -72,8 +79,10 @@ def check_clauses(
         out = _Listening(speaker, table_constants(checked.pack, None, {}), asked=asked)
         try:
             out.clauses(effect.do)
-        except NotDescribed:
-            continue  # its author has to write it
+        except NotDescribed as missing:
+            if effect.item.id not in texts.cards:
+                findings.add(UNWORDED, effect.effect.do.position, key=missing)
+            continue
         if effect.item.id not in texts.cards:
             for change in out.untold:
                 findings.add(UNSAID, effect.effect.do.inside(change.at), id=change.id)

@@ -47,8 +47,9 @@ class Operation(Expression):
         """So many for each of several things, or for every so many of them."""
         number, counted = self._factor(out)
         every: int | None = 1
-        if isinstance(counted, Operation) and counted.operator == "/":
-            counted, every = counted.left, counted.right.stated(out)
+        match counted:
+            case Operation(left, "/", right):
+                counted, every = left, right.stated(out)
         thing = None if every != 1 and isinstance(counted, LocalValue) else _of_one(counted, counter, out)
         if number is None or every is None or thing is None:
             return super(Operation, self).amount(counter, out)  # noqa: UP008  slots make the class anew

@@ -25,7 +25,11 @@ kinds:
     starts_in: deck
     has: {colour: good or nothing, rare: flag}
     states: {face: [up, down]}
-zones: {deck: {holds: card}, hand: {of: player, holds: card}, box: {holds: card}, box_of: {of: player, holds: card}}
+zones:
+  deck: {holds: card}
+  hand: {of: player, holds: card}
+  box: {holds: card}
+  box_of: {of: player, holds: card}
 hooks: {income: {heard_by: card, for: player}}
 flow: [opening]
 score: coin
@@ -111,6 +115,11 @@ def written(
         (
             ["choose:", "  rest:", "    gain 1 coin", "  work:", "    gain 2 coin"],
             "You gain 1 coin or you gain 2 coins.",
+        ),
+        (["you may choose:", "  rest:", "    gain 1 coin"], "If you wish, you gain 1 coin."),
+        (
+            ["you may choose:", "  rest:", "    gain 1 coin", "  work if your coin > 0:", "    gain 2 coin"],
+            "If you wish, you gain 1 coin or you gain 2 coins.",
         ),
         (["if your coin >= 3:", "  lose 1 coin"], "You lose 1 coin (with at least 3 coins)."),
         (
