@@ -49,16 +49,16 @@ _AROUND = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class _Listening(Clauses):
-    """Notes what is asked for, and which changes go untold because nothing else is said with them."""
+    """Notes what is asked for, and which changes go untold because nobody has words for them."""
 
     asked: set[str] = field(default_factory=set)
     untold: list[Assign] = field(default_factory=list)
 
     def clauses(self, block: Block) -> list[str]:
         found = Clauses.clauses(self, block)
-        changes = [one for one in block.statements if isinstance(one, Assign)]
-        if not found:
-            self.untold.extend(one for one in changes if not self.has_words(f"assign {one.id}"))
+        for one in block.statements:
+            if isinstance(one, Assign) and not self.has_words(f"assign {one.id}"):
+                self.untold.append(one)
         return found
 
     def clause(self, keys: Sequence[str], **values: Phrase) -> str:
