@@ -26,7 +26,6 @@ from engine.lang.declared import (
     TrackValue,
     VariableValue,
 )
-from engine.lang.habits import SAID_OTHERWISE, number_meant, said_here
 from engine.lang.node import Expression
 from engine.lang.references import Call, LocalValue, PlayerLocal, Within
 from engine.lang.scope import DERIVED_FROM, CheckError, Scope, arguments, none_of, token
@@ -131,6 +130,8 @@ def bare(at: Word, given: Arguments | None, scope: Scope, expected: Type | None)
 
 def _unknown(at: Word, scope: Scope) -> CheckError:
     """What is wrong with a name that stands for nothing."""
+    from engine.lang.habits import SAID_OTHERWISE, number_meant, said_here  # they need the grammar
+
     name = str(at)
     near = number_meant(name) or nearest(name, known(scope))
     if near is None:
