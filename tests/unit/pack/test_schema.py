@@ -304,7 +304,7 @@ def test_where_several_shapes_will_do_all_are_named(value: str) -> None:
 @pytest.mark.parametrize(
     ("listed", "column", "message"),
     [
-        ("[coin]", 19, "this should be a list of length 2 or more"),
+        ("[coin]", 19, '["coin"] is outside the limits; needed is a list of length 2 or more'),
         ("[coin, [bet]]", 26, "this should be text or a mapping of keys to values"),
         ("1", 19, "this should be text or a mapping of keys to values or a list"),
     ],
