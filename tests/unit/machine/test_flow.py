@@ -16,7 +16,7 @@ def written_out(steps: tuple[Step, ...]) -> list[str]:
     """The phases as a player would read them off, step by step."""
     found: list[str] = []
     for step in steps:
-        found += [step.phase] if step.phase is not None else written_out(step.steps) * step.repeat
+        found += [step.phase] if step.phase is not None else written_out(step.steps) * step.times
     return found
 
 
