@@ -32,16 +32,16 @@ def course(sources: Sources, speaker: Speaker) -> Chapter:
     return Chapter("book-course", speaker.say("book_course"), (Listing(steps, ordered=True),))
 
 
-def rounds(pack: Pack, sitting: Sitting, speaker: Speaker) -> tuple[str, ...]:
-    """How often what is repeated at a table is, in the order of the game."""
-    return tuple(_repeated(_flow(pack, sitting), speaker))
+def repeated(pack: Pack, sitting: Sitting, speaker: Speaker) -> tuple[Entry, ...]:
+    """What is repeated at a table, and how often, in the order of the game."""
+    return tuple(_repeated(_steps(_flow(pack, sitting), speaker)))
 
 
-def _repeated(steps: Iterable[Step], speaker: Speaker) -> Iterator[str]:
-    for step in steps:
-        if step.phase is None:
-            yield speaker.say("book_repeat", number=step.times)
-            yield from _repeated(step.steps, speaker)
+def _repeated(entries: Iterable[Entry]) -> Iterator[Entry]:
+    for entry in entries:
+        if entry.entries:
+            yield entry
+            yield from _repeated(entry.entries)
 
 
 def _flow(pack: Pack, sitting: Sitting) -> Iterator[Step]:

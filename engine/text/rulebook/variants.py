@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.text.explaining import BOOK, CHAPTERS, Explainer, Sitting
 from engine.text.rulebook.book import Block, Chapter, Entry, Listing, Paragraph
-from engine.text.rulebook.course import PHASE, named, rounds
+from engine.text.rulebook.course import PHASE, named, repeated
 from engine.text.rulebook.things import all_faces
 
 if TYPE_CHECKING:
@@ -71,8 +71,8 @@ def _differences(sources: Sources, sitting: Sitting, speaker: Speaker) -> Iterat
         said = tuple(Entry(text) for key, text in there.said(subject).items() if usual.get(key) != text)
         if said:
             yield Entry(title, target, said)
-    often = zip(rounds(pack, sitting, speaker), rounds(pack, sources.sitting, speaker), strict=True)
-    if otherwise := tuple(Entry(text) for text, usual in often if text != usual):
+    often = zip(*(repeated(pack, one, speaker) for one in (sitting, sources.sitting)), strict=True)
+    if otherwise := tuple(entry for entry, usual in often if entry.text != usual.text):
         yield Entry(speaker.say("book_course"), "book-course", otherwise)
     usual_faces = all_faces(sources, sources.sitting, speaker)
     for id, face in all_faces(sources, sitting, speaker).items():
