@@ -17,11 +17,13 @@ SAID_OTHERWISE = code(
 )
 
 _WORDS = {
-    "put": "draw take give discard deal place remove return reveal",
+    "put": "draw take give discard deal place remove return",
     "gain": "add earn receive get collect steal increase score",
     "lose": "reduce decrease subtract spend",
     "assign": "set",
     "turn": "flip tap untap rotate",
+    "look": "peek see inspect",
+    "show": "reveal expose",
     "chance": "roll random",
     "if_else": "then unless when",
     "repeat_until": "while loop",
