@@ -12,6 +12,7 @@ from engine.lang.forms.where import Where, counted
 from engine.lang.node import Emitter, Expression
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope
+from engine.lang.things import ZoneItems
 from engine.lang.tree import Branch
 from engine.pack.types import NUMBER, Type
 from engine.source.record import dataclass
@@ -33,6 +34,8 @@ class Count(Expression):
         return out.phrase("count", things=self.things.gloss(out))
 
     def amount(self, counter: str, out: Describer) -> Phrase:
+        if isinstance(self.things, ZoneItems) and out.filtered(self.things.zone.id) is None:
+            return super(Count, self).amount(counter, out)  # noqa: UP008  the zone is named, not what lies there
         return out.for_each(1, counter, self.things.phrase(out))
 
 

@@ -177,6 +177,7 @@ def written(
         (["gain leader.barrel(salt) coin"], "You gain coins (number: barrels of the leader (Salt))."),
         (["gain count(your hand where up) coin"], "You gain 1 coin for each face-up card."),
         (["gain count(your hand where up) / 2 coin"], "You gain 1 coin for every 2 face-up cards."),
+        (["gain count(your hand) coin"], "You gain coins (number: number of [hand of you])."),
         (["gain count(your box_of) coin"], "You gain 1 coin for each card in your box."),
         (
             ["if count(your hand where up) >= 3:", "  gain 1 coin"],
