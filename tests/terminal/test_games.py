@@ -237,6 +237,22 @@ def test_a_narrow_window_and_one_that_changes_break_nothing(terminal: Open) -> N
         game.until(PROMPT)
 
 
+def test_in_a_low_window_what_happened_stays_in_sight_above_what_has_changed(terminal: Open) -> None:
+    seats = ("--seat", "Anna", "--seat", "bot:greedy")
+    with terminal("play", "sylla", *seats, "--seed", "5", columns=80, lines=24) as game:
+        game.until(PROMPT)
+        for answer in ("1 3 6 7", "2", "1", "pass"):
+            game.type(answer)
+            game.until(PROMPT)
+        seen = game.screen()
+    assert "Player 4 passes" in seen
+    assert "── For sale" in seen
+    assert "(you)" in seen
+    assert "── Res Publica" not in seen
+    assert "Only what has changed is shown; “table” shows the whole table." in seen
+    assert "The Tavern is for sale" in seen
+
+
 def test_tab_completes(terminal: Open, games: Path) -> None:
     with terminal("play", "leduc_poker", "--seat", "Anna", "--seed", "3") as game:
         game.until(PROMPT)

@@ -279,7 +279,7 @@ def test_rules_are_looked_up_by_the_words_of_the_edition(questions: str) -> None
     assert "Es gibt: Vorbereitung, Spielprinzip" in answer_to("regeln", questions)
     told = answer_to("regeln hungersnot", questions)
     assert told.startswith(
-        "  • Die Hungersnot verschiebt den Hungersnot-Marker um ein Feld nach rechts.\n  • "
+        "  • Ereignisse: Die Hungersnot verschiebt den Hungersnot-Marker um ein Feld nach rechts.\n  • "
     )
     assert "„xyzzy“ steht nicht zur Auswahl" in answer_to("regeln xyzzy", questions)
 

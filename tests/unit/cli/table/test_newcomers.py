@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from cli.lettering import showable
+from cli.table.hosting import Host
+from cli.table.keyboard import Left
+from cli.table.opening import reopen
 from cli.table.opponents import names
 from cli.table.seats import Seat
 from cli.table.sitting import introduce
 from engine import load_game
 from engine.text.tongues import engine_texts
-from tests.unit.cli.table.scripted import host, seen, sit
+from tests.unit.cli.table.scripted import Script, host, seen, sit
 
 ANNA = Seat("Anna", "en")
 KEEP = "1 2 3 4 5 6"
@@ -62,8 +65,44 @@ def test_a_card_is_explained_when_a_seat_is_first_asked_about_it(file: Path, cap
 def test_rules_without_a_topic_are_those_of_the_phase(file: Path, capsys: Captured) -> None:
     sylla(file, KEEP, "rules")
     shown = seen(capsys)
-    assert "From: I. First Consul\n  • " in shown
+    assert "From: I. First Consul\n  The First Consul of the previous turn says" in shown
     assert "There are: Preparation, Principles of Play," in shown
+
+
+def test_a_phase_is_explained_when_a_seat_is_first_asked_in_it(file: Path, capsys: Captured) -> None:
+    sylla(file, KEEP, *["0", "1", "pass"] * 15)
+    shown = seen(capsys)
+    assert 1 == shown.count("\nIII. Buildings\n  The First Consul puts one of the tiles up for sale.")
+    assert "\nChoice of the first characters\n  All players secretly keep 6 characters from their" in shown
+
+
+def test_who_goes_on_with_a_game_knows_the_phases_that_were_played(file: Path, capsys: Captured) -> None:
+    sylla(file, KEEP)
+    explained = "\nI. First Consul\n  The First Consul of the previous turn says"
+    assert explained in seen(capsys)
+    table, _ = reopen(file, to_play=True)
+    with pytest.raises(Left):
+        Host(table, Script(()), resumed=True).run()
+    assert explained not in (shown := seen(capsys))
+    assert "How many votes do you offer" in shown
+    assert table.journal is not None
+    table.journal.close()
+
+
+def test_a_game_without_a_rulebook_explains_its_phases(file: Path, capsys: Captured) -> None:
+    host(sit(load_game("leduc_poker"), file, ANNA, players=2), "rules", "rules showdown", "rules x")
+    playing, showdown, unknown = seen(capsys).split("> rules")[1:]
+    assert "\nFrom: First round of betting\n  In turn, each player folds, calls or raises," in playing
+    assert "There are: The deal, First round of betting, The card on the table," in playing
+    assert "\nFrom: Showdown\n  A pair with the card on the table beats any single card;" in showdown
+    assert "“x” is not among them." in unknown
+
+
+def test_rules_of_several_sections_tell_from_which_they_are(file: Path, capsys: Captured) -> None:
+    sylla(file, "rules senator")
+    shown = seen(capsys)
+    assert "  • I - First Consul: Each Senator who is face up is one vote.\n" in shown
+    assert "  • VI - Great Works: Each Senator who is upright and face up is one vote.\n" in shown
 
 
 def test_the_table_can_be_seen_once_more(file: Path, capsys: Captured) -> None:
