@@ -23,11 +23,15 @@ SHORTEST_BEGINNING = 2
 
 
 class NotAnOption(Exception):  # noqa: N818  people may type what they like
-    """What was typed is none of the options; `near` are those that were perhaps meant."""
+    """What was typed is none of the options; `near` are those that were perhaps meant.
 
-    def __init__(self, near: Sequence[str]) -> None:
-        super().__init__(near)
+    `named` is how many things were named, if only that is wrong.
+    """
+
+    def __init__(self, near: Sequence[str], named: int | None = None) -> None:
+        super().__init__(near, named)
         self.near = near
+        self.named = named
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,13 @@ class Question:
     def ends(self, begun: str) -> Iterator[str]:
         """The answers that begin so."""
         return beginning(begun, self.texts)
+
+    @property
+    def things(self) -> Sequence[Sequence[str]]:
+        """What each line of the list stands for, by ids."""
+        if self.amounts is not None:
+            return ()
+        return [_ids(option) for option in self.decision.options]
 
     def text(self, number: int) -> str:
         """An option in words."""
@@ -82,7 +93,7 @@ class Question:
         answer = as_typed(typed)
         if answer in answers:
             return answers[answer]
-        begun = list(beginning(answer, named)) if _is_beginning(answer) else []
+        begun = list(beginning(answer, named)) if is_beginning(answer) else []
         if len(same := [name for name in begun if unaccented(name) == unaccented(answer)]) == 1:
             return named[same[0]]
         if len(begun) == 1:
@@ -112,12 +123,16 @@ def marks(named: Iterable[tuple[object, str]], drawn: Mapping[str, str]) -> dict
     return {text: mark for text, mark in found.items() if mark.startswith(text)}
 
 
+def _ids(option: object) -> list[str]:
+    return [str(one) for one in (option if isinstance(option, list) else [option])]
+
+
 def as_typed(text: str) -> str:
     """As people type: without capitals, ids as words, and the apostrophe of the keyboard."""
     return " ".join(words(text).replace("’", "'").casefold().split())
 
 
-def _is_beginning(answer: str) -> bool:
+def is_beginning(answer: str) -> bool:
     return len(answer) >= SHORTEST_BEGINNING and not answer.isdecimal()
 
 

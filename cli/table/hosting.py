@@ -150,7 +150,10 @@ class Host:
 
     def _explain(self, asked: Question, typed: str, error: NotAnOption) -> None:
         voice = asked.voice
-        show("  " + voice.say("not_among", answer=typed[:60]))
+        if error.named is None:
+            show("  " + voice.say("not_among", answer=typed[:60]))
+        else:
+            show("  " + voice.say("named_so_many", number=error.named))
         if len(error.near) == 1:
             show("  " + voice.say("did_you_mean", nearest=error.near[0]))
         elif error.near:

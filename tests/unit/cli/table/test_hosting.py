@@ -286,7 +286,7 @@ def test_rules_are_looked_up_by_the_words_of_the_edition(questions: str) -> None
 
 def test_several_things_are_chosen_at_once(questions: str) -> None:
     assert "  Wähle 4 davon: Gib ihre Nummern ein, zum Beispiel 1 2 3 4.\n" in questions
-    assert "steht nicht zur Auswahl" in answer_to("1 2 3", questions)
+    assert "  Du hast 3 genannt.\n  Wähle 4 davon: " in answer_to("1 2 3", questions)
     assert "— Neue Spielrunde —" in answer_to("1 2 3 4", questions)
 
 

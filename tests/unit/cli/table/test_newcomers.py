@@ -105,6 +105,42 @@ def test_rules_of_several_sections_tell_from_which_they_are(file: Path, capsys: 
     assert "  • VI - Great Works: Each Senator who is upright and face up is one vote.\n" in shown
 
 
+def test_a_card_is_asked_for_by_the_number_of_its_option_and_tells_what_it_is_good_for(
+    file: Path, capsys: Captured
+) -> None:
+    sylla(file, "card 1", "card 99")
+    first, none = seen(capsys).split("> card ")[1:]
+    assert first.startswith("1\nChristian Legionary\n  Role: Legionary.\n")
+    assert "  • A Legionary’s cube can only go on an event that shows a Legionary.\n" in first
+    assert "“99” is not among them." in none
+
+
+def test_without_a_name_it_is_the_cards_in_question_that_are_told(file: Path, capsys: Captured) -> None:
+    sylla(file, "card", KEEP, "0", "card")
+    hand, recruits = seen(capsys).split("> card\n")[1:]
+    assert hand.startswith("  There are: Christian Legionary, Christian Merchant, Christian Senator,")
+    assert "Flood" not in hand.partition("\n")[0]
+    assert "\n  Hexagons: " in recruits.partition("Anna: ")[0]
+
+
+def test_a_name_that_many_cards_begin_with_tells_which_it_could_be(file: Path, capsys: Captured) -> None:
+    sylla(file, "card vestal")
+    assert "  It could be Vestal Virgin of Grey, Vestal Virgin of Red, Vestal" in seen(capsys)
+
+
+def test_several_things_are_named_by_their_beginnings(file: Path, capsys: Captured) -> None:
+    sylla(
+        file,
+        "christian s, merch",
+        "slave, merch, senatr",
+        "christian l, merch, senat, slav, christian m, legion",
+    )
+    several, misspelt, all_of_them = seen(capsys).split("> ")[1:]
+    assert "It could be Christian Senator or Christian Slave." in several
+    assert "Did you mean “Senator”?" in misspelt
+    assert "  Anna keeps a Senator\n" in all_of_them
+
+
 def test_the_table_can_be_seen_once_more(file: Path, capsys: Captured) -> None:
     sylla(file, "table")
     assert 2 == seen(capsys).count("\nHand: Christian Legionary ▲,")
