@@ -170,7 +170,9 @@ class Host:
         if len(table.people) < 2 or not (decision.secret or self._after_secret or self.has_secrets()):
             return
         voice = table.voice(player)
-        self.keyboard.clear()
+        if self._last is not None:
+            # Before that, what the game is about stands there, for everybody to read.
+            self.keyboard.clear()
         self._seen.pop(player, None)
         key = "curtain_secret" if decision.secret else "curtain"
         show(voice.say(key, player=voice.seat(player)))
