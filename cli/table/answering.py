@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cli.lettering import unaccented
+from cli.lettering import folded, unaccented
 from cli.saying import tame
 from cli.table.completing import beginning
 from cli.wording import words
@@ -120,7 +120,9 @@ def marks(named: Iterable[tuple[object, str]], drawn: Mapping[str, str]) -> dict
     """Of the names of items, those with signs: what is drawn otherwise than it is called has none here."""
     single = ((one[0] if isinstance(one, list) and len(one) == 1 else one, text) for one, text in named)
     found = {text: drawn[item] for item, text in single if isinstance(item, str) and item in drawn}
-    return {text: mark for text, mark in found.items() if mark.startswith(text)}
+    # A picture has fewer letters than its terminal, if that says it is a dumb one.
+    named = ((text, mark, name) for text, mark in found.items() for name in (text, folded(text)))
+    return {text: text + mark.removeprefix(name) for text, mark, name in named if mark.startswith(name)}
 
 
 def _ids(option: object) -> list[str]:

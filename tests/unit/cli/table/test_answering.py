@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cli.drawing import lying
-from cli.table.answering import NotAnOption, Question, question
+from cli.table.answering import NotAnOption, Question, marks, question
 from cli.voice import Voice
 from engine import Game
 from engine.text.tongues import speaker
@@ -47,6 +47,12 @@ def test_a_beginning_that_two_have_is_told_with_both(tmp_path: Path) -> None:
     with pytest.raises(NotAnOption) as caught:
         put(tiny.game(tmp_path, files)).option("sea")
     assert ["sea salt", "sea weed"] == caught.value.near
+
+
+def test_what_is_drawn_in_fewer_letters_keeps_its_own_and_the_signs() -> None:
+    named = [("a", "Sénateur"), ("b", "Prêtre"), ("c", "Esclave")]
+    drawn = {"a": "Senateur ^o", "b": "Vestale #", "c": "Esclave ^"}
+    assert {"Sénateur": "Sénateur ^o", "Esclave": "Esclave ^"} == marks(named, drawn)
 
 
 def test_an_amount_is_its_own_number(tmp_path: Path) -> None:
