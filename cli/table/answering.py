@@ -69,6 +69,8 @@ class Question:
     def advice(self) -> str:
         """How to answer."""
         amounts = self.amounts
+        if len(self.decision.options) == 1:
+            return self.voice.say("no_other_option")
         if amounts is None:
             return self.voice.say("give_number", most=len(self.texts))
         return _spanned(amounts, self.decision, self.voice)
@@ -79,6 +81,8 @@ class Question:
         if amounts is None:
             yield from listed(self.marked(self.texts), width)
         else:
+            yield f"  {_spanned(amounts, self.decision, self.voice)}"
+        if len(self.decision.options) == 1:
             yield f"  {self.advice()}"
 
     def marked(self, texts: Sequence[str]) -> Sequence[str]:

@@ -70,6 +70,15 @@ def test_amounts_with_gaps_are_listed_and_one_may_pass(tmp_path: Path) -> None:
     assert put.option("pass") is None
 
 
+def test_who_has_no_choice_is_told_why_they_are_asked(tmp_path: Path) -> None:
+    secret = ["all players secretly:", "  they choose bid from 0 to 0"]
+    put = asked(tmp_path, *secret)
+    told = "  You have no other choice; you are asked all the same, lest your silence tell what is hidden."
+    assert ["  0", told] == list(put.lines(80))
+    assert told == f"  {put.advice()}"
+    assert 0 == put.option("0")
+
+
 def test_players_are_called_as_everywhere_else(tmp_path: Path) -> None:
     put = asked(tmp_path, "first player chooses victim from players")
     assert ["    1  Player 1", "    2  Player 2"] == list(put.lines(80))

@@ -141,6 +141,17 @@ def test_several_things_are_named_by_their_beginnings(file: Path, capsys: Captur
     assert "  Anna keeps a Senator\n" in all_of_them
 
 
+def test_a_mod_shows_its_own_things_on_the_table(file: Path, capsys: Captured) -> None:
+    table = sit(load_game("sylla", mods=["saturnalia"]), file, ANNA, Seat(bot="random"), players=2, seed=5)
+    introduce(table)
+    host(table, KEEP)
+    shown = seen(capsys)
+    assert "send guests to the festivals" in shown
+    assert "── Season ──" in shown
+    assert "Festival: Compitalia   Later: 4 hidden" in shown
+    assert "Favour of the people  0   0   1   2   3" in shown
+
+
 def test_the_table_can_be_seen_once_more(file: Path, capsys: Captured) -> None:
     sylla(file, "table")
     assert 2 == seen(capsys).count("\nHand: Christian Legionary ▲,")
