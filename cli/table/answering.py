@@ -125,8 +125,8 @@ def marks(named: Iterable[tuple[object, str]], drawn: Mapping[str, str]) -> dict
     single = ((one[0] if isinstance(one, list) and len(one) == 1 else one, text) for one, text in named)
     found = {text: drawn[item] for item, text in single if isinstance(item, str) and item in drawn}
     # A picture has fewer letters than its terminal, if that says it is a dumb one.
-    named = ((text, mark, name) for text, mark in found.items() for name in (text, folded(text)))
-    return {text: text + mark.removeprefix(name) for text, mark, name in named if mark.startswith(name)}
+    spelt = ((text, mark, name) for text, mark in found.items() for name in (text, folded(text)))
+    return {text: text + mark.removeprefix(name) for text, mark, name in spelt if mark.startswith(name)}
 
 
 def _ids(option: object) -> list[str]:
