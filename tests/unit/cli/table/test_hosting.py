@@ -105,7 +105,7 @@ def test_what_is_in_a_hand_is_shown_to_its_owner_alone(file: Path, capsys: Captu
     classic(file, "", "call", "", seats=(ANNA, BRUNO), pack="leduc_poker")
     anna, bruno = seen(capsys).split("> call\n")
     assert "Anna is dealt a King" in anna
-    assert "Bruno is dealt something" in anna
+    assert "Bruno is dealt a card" in anna
     assert bruno.startswith(f"{CURTAIN}\nBruno ist an der Reihe. Alle anderen schauen weg.\n")
     assert "King" not in bruno
     assert "König" not in bruno
