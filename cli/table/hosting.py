@@ -39,6 +39,7 @@ class Host:
         self._last: int | None = None
         """Who has the keyboard."""
         self._after_secret = False
+        self._resumed = resumed
         self._presenter = Presenter(table, resumed=resumed)
         self._seen: dict[int, Sections] = {}
         """What the picture of the table was when each seat was last shown it."""
@@ -170,8 +171,8 @@ class Host:
         if len(table.people) < 2 or not (decision.secret or self._after_secret or self.has_secrets()):
             return
         voice = table.voice(player)
-        if self._last is not None:
-            # Before that, what the game is about stands there, for everybody to read.
+        if self._last is not None or self._resumed:
+            # Before a new game, what it is about stands there, for everybody to read.
             self.keyboard.clear()
         self._seen.pop(player, None)
         key = "curtain_secret" if decision.secret else "curtain"

@@ -15,7 +15,7 @@ from cli.table.seats import Seat
 from cli.table.sitting import introduce
 from engine import load_game
 from engine.text.tongues import engine_texts
-from tests.unit.cli.table.scripted import Script, host, seen, sit
+from tests.unit.cli.table.scripted import CURTAIN, Script, host, seen, sit
 
 ANNA = Seat("Anna", "en")
 KEEP = "1 2 3 4 5 6"
@@ -87,6 +87,17 @@ def test_who_goes_on_with_a_game_knows_the_phases_that_were_played(file: Path, c
     assert "How many votes do you offer" in shown
     assert table.journal is not None
     table.journal.close()
+
+
+def test_what_is_left_on_the_screen_is_cleared_before_a_game_goes_on(file: Path, capsys: Captured) -> None:
+    for resumed in (False, True):
+        seats = ANNA, Seat("Bruno", "en")
+        game = sit(load_game("goofspiel"), file.with_suffix(f".{resumed}"), *seats, players=2)
+        with pytest.raises(Left):
+            Host(game, Script(()), resumed=resumed).run()
+        assert resumed == seen(capsys).startswith(CURTAIN)
+        assert game.journal is not None
+        game.journal.close()
 
 
 def test_a_game_without_a_rulebook_explains_its_phases(file: Path, capsys: Captured) -> None:
