@@ -78,12 +78,12 @@ class Question:
     def lines(self, width: int) -> Iterator[str]:
         """The options, each with its number; an amount is its own number."""
         amounts = self.amounts
+        if len(self.decision.options) == 1:
+            yield f"  {self.advice()}"
         if amounts is None:
             yield from listed(self.marked(self.texts), width)
         else:
             yield f"  {_spanned(amounts, self.decision, self.voice)}"
-        if len(self.decision.options) == 1:
-            yield f"  {self.advice()}"
 
     def marked(self, texts: Sequence[str]) -> Sequence[str]:
         return [self.marks.get(text, text) for text in texts]

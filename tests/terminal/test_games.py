@@ -73,7 +73,7 @@ def test_a_long_game_bears_wrong_input_undo_save_kill_and_resume(
         game.until(said.say("not_among", answer="xyzzy"))
         game.until(PROMPT)
         game.type("1 2")
-        game.until(said.say("not_among", answer="1 2"))
+        game.until(said.say("named_so_many", number=2))
         game.until(PROMPT)
         game.type(said.say("request_undo"))
         game.until(said.say("undo_nothing"))

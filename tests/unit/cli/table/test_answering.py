@@ -74,7 +74,7 @@ def test_who_has_no_choice_is_told_why_they_are_asked(tmp_path: Path) -> None:
     secret = ["all players secretly:", "  they choose bid from 0 to 0"]
     put = asked(tmp_path, *secret)
     told = "  You have no other choice; you are asked all the same, lest your silence tell what is hidden."
-    assert ["  0", told] == list(put.lines(80))
+    assert [told, "  0"] == list(put.lines(80))
     assert told == f"  {put.advice()}"
     assert 0 == put.option("0")
 
