@@ -15,6 +15,8 @@ _WORDS = {
     "lose": "reduce decrease subtract spend",
     "assign": "set",
     "turn": "flip tap untap rotate",
+    "look": "peek see inspect",
+    "show": "reveal expose",
     "chance": "roll random",
     "if_else": "then unless when",
     "repeat_until": "while loop",

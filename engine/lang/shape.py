@@ -13,6 +13,7 @@ from engine.lang.grammar import GRAMMAR
 _SHOWN = {
     "suite": "BLOCK",
     "counter": "COUNTER",
+    "_shown": "COUNTER | THINGS",
     "arguments": "VALUE, …",
     "_one": "VALUE",
     "_postfix": "OWNER",
@@ -22,6 +23,7 @@ _SHOWN = {
     "_lose": "loses",
     "_pay": "pays",
     "_show": "shows",
+    "_look": "looks",
     "_choose": "chooses",
     **dict.fromkeys(["_all", "_several", "_list"], "THINGS"),
     **dict.fromkeys(["_expression", "_conjunction", "_negation"], "CONDITION"),

@@ -42,8 +42,8 @@ _N = TypeVar("_N", bound=Node)
 class Seen:
     """What one who looks at the same pack many times need not look at again, by the trees of texts."""
 
-    nodes: dict[int, tuple[Node, list[tuple[type[Node], Node]]]] = field(default_factory=dict)
-    """The nodes of each tree, with their classes."""
+    nodes: dict[int, tuple[Node, dict[type[Node], list[Node]]]] = field(default_factory=dict)
+    """The nodes of each tree, by their class."""
     open: dict[tuple[int, ...], tuple[tuple[Node, ...], bool]] = field(default_factory=dict)
     """Which conditions a glance has shown to be able to hold and to fail."""
     _known_by: tuple[object, ...] = ()
@@ -64,7 +64,7 @@ class Uses:
         self.pack = checked.pack
         self.texts = tuple(texts_of(checked))
         self._places = Places(checked.pack)
-        self._nodes: dict[type[Node], tuple[list[Text], list[Node]]] = {}
+        self._nodes: dict[type[Node], list[tuple[Text, list[Node]]]] = {}
         self._alike: dict[int, list[Text]] = {}
         """By their tree: texts of the same words about the same things may share one."""
         for text in self.texts:
@@ -75,8 +75,7 @@ class Uses:
 
     def of(self, sort: type[_N]) -> Iterable[tuple[Text, _N]]:
         """All nodes of a class, each with a text in which it stands."""
-        texts, nodes = self._nodes.get(sort, ((), ()))
-        return zip(texts, nodes, strict=True)  # type: ignore[arg-type]  # kept by class
+        return ((text, node) for text, nodes in self._nodes.get(sort, ()) for node in nodes)  # type: ignore[misc]  # kept by class
 
     def at(self, text: Text, node: Node) -> Iterator[Position]:
         """Where a statement or an expression stands, in this text and in all that share its tree."""
@@ -138,13 +137,9 @@ class Uses:
     def _go_through(self, text: Text) -> None:
         nodes, seen = self._nodes, self.seen.nodes
         if id(text.root) not in seen:
-            seen[id(text.root)] = text.root, list(_nodes(text.root))
-        for sort, node in seen[id(text.root)][1]:
-            known = nodes.get(sort)
-            if known is None:
-                known = nodes[sort] = [], []
-            known[0].append(text)
-            known[1].append(node)
+            seen[id(text.root)] = text.root, _by_class(text.root)
+        for sort, found in seen[id(text.root)][1].items():
+            nodes.setdefault(sort, []).append((text, found))
 
     def _read(self) -> Iterator[Thing]:
         for sort in (CounterValue, TrackValue, VariableValue, CellAttribute):
@@ -161,16 +156,18 @@ class Uses:
         yield from ((track.id,) for _, node in self.of(Swap) for track, _ in node.markers)
 
 
-def _nodes(root: Node) -> Iterator[tuple[type[Node], Node]]:
-    """All nodes of a tree, in the order of the text."""
+def _by_class(root: Node) -> dict[type[Node], list[Node]]:
+    """All nodes of a tree by their class, in the order of the text."""
+    found: dict[type[Node], list[Node]] = {}
     waiting: list[object] = [root]
     while waiting:
         value = waiting.pop()
         if isinstance(value, Node):
-            yield type(value), value
+            found.setdefault(type(value), []).append(value)
             waiting.extend(reversed(parts(value)))
         elif type(value) is tuple:
             waiting.extend(reversed(value))
+    return found
 
 
 def thing_at(place: Expression) -> Thing:

@@ -135,7 +135,7 @@ def compile_pack(
     return Program(
         layout=layout,
         plain=writer.plain,
-        flow=Flow(checked.pack.flow),
+        flow=Flow.of(checked.pack, players, layout.options),
         phases=phases,
         asking=Generators(phases)
         if when_needed

@@ -1,4 +1,7 @@
-"""What compiled code calls to move items: they change their place, and who knows them follows from that."""
+"""What compiled code calls to move items and to look at them.
+
+What moves changes its place, and who knows it follows from that; what is looked at stays where it is.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,8 @@ def moves(layout: Layout) -> dict[str, Callable[..., object]]:
         "put_in_slot_all": _slot_filler(layout, sees, put_in_slot),
         "shuffle": _shuffler(layout, sees),
         "veil": _veiler(sees),
+        "look": _looker(1),
+        "show": _looker((1 << layout.players) - 1, everybody=True),
     }
 
 
@@ -236,3 +241,17 @@ def _veiler(sees: Sequence[int]) -> Callable[[State, int | None, Sequence[int]],
             known[item] &= sees[at[item]] | chooser
 
     return veil
+
+
+def _looker(eyes: int, everybody: bool = False) -> Callable[[State, int, Sequence[int], Told], None]:
+    def look(g: State, player: int, items: Sequence[int], told: Told) -> None:
+        """A player, or everybody, learns which items these are."""
+        seats, at, known = eyes if everybody else eyes << player, g.at, g.known
+        for item in items:
+            if seats & ~known[item]:
+                known[item] |= seats
+                g.revealed += 1
+            if g.tell is not None:
+                g.tell((told, player, item, at[item], known[item]))
+
+    return look

@@ -38,19 +38,23 @@ class Source:
     field: str
     known: str
     rules: tuple[str, ...]
-    where: Where
-    """The list of rules, or the word if it stands alone."""
+    root: Where
+
+    @property
+    def where(self) -> Where:
+        """The list of rules, or the word if it stands alone."""
+        stated = self.root / SOURCE / self.field
+        return stated if isinstance(stated.value, str) else stated / self.known
 
 
 def sources_of(root: Where) -> Iterator[Source]:
     """What a file says about its fields."""
     for field, stated in _fields(root).get(SOURCE, {}).items():
-        where = root / SOURCE / field
         if isinstance(stated, str):
-            yield Source(field, stated, (), where)
+            yield Source(field, stated, (), root)
         else:
             ((known, rules),) = stated.items()
-            yield Source(field, known, tuple(rules), where / known)
+            yield Source(field, known, tuple(rules), root)
 
 
 def rules_of(root: Where) -> frozenset[str]:
@@ -78,7 +82,8 @@ def check_provenance(
                 findings.add(NO_SUCH_FIELD, position, nearest(source.field, fields), field=source.field)
             if known is not None and source.known == PRINTED and not source.rules:
                 findings.add(NO_RULE, source.where.position, word=source.known)
-            _check_rules(source.where, source.rules, known, findings)
+            if source.rules:
+                _check_rules(source.where, source.rules, known, findings)
     for scenario in scenarios:
         _check_rules(scenario / PROVES, proved_by(scenario), known, findings)
 

@@ -82,10 +82,11 @@ def _keys(told: Told, pack: Pack) -> Iterator[str]:
         if told.key == _CHOSEN and isinstance(told.types.get("chosen"), Optional):
             yield _PASSED
             yield f"{_PASSED} {place}"
-    if {"from", "to"} <= told.types.keys():
+    if "from" in told.types:
         zones = [zone.id for zone in pack.zones.values() if zone.holds in _kinds(told)]
-        yield from (f"{told.key} {target}" for target in zones)
-        yield from (f"{told.key} {origin} {target}" for origin in zones for target in zones)
+        yield from (f"{told.key} {zone}" for zone in zones)
+        if "to" in told.types:
+            yield from (f"{told.key} {origin} {target}" for origin in zones for target in zones)
 
 
 def _kinds(told: Told) -> set[str]:

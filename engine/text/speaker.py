@@ -185,6 +185,8 @@ class Speaker:
             case {"zone": origin}, {"zone": target}:
                 yield f"{origin} {target}"
                 yield str(target)
+            case {"zone": origin}, None:
+                yield str(origin)
 
     def _argument(self, name: str, value: object, event: Event, names: Sequence[str]) -> Value:
         match name, value:

@@ -1,4 +1,4 @@
-"""`X shows token(…)`: everybody learns how much of something a player has."""
+"""`X shows …`: everybody learns how much of something a player has, or which items these are."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from engine.lang import python as py
 from engine.lang.declared import CounterValue
 from engine.lang.describing import Describer, Glosser, Line, one_of
 from engine.lang.form import StatementForm
+from engine.lang.forms.look import Look, looked_at
 from engine.lang.names import counter_of
 from engine.lang.node import Emitter, Expression, Statement
-from engine.lang.scope import Scope, branch, span
+from engine.lang.scope import Scope, branch, span, token
 from engine.lang.tree import Branch
 from engine.pack.declarations import SeenBy
 from engine.pack.types import NUMBER, PLAYER, Type
@@ -53,18 +54,30 @@ class Show(Statement):
         return [out.line("show", self.who, amount=shown)]
 
 
-def check(tree: Branch, scope: Scope) -> Show:
-    subject, counter = tree.children
+def check(tree: Branch, scope: Scope) -> Show | Look:
+    subject, shown = tree.children
+    if not _is_counter(branch(shown), scope):
+        return looked_at(tree, shown, "show", scope)
     who = scope.subject(subject, tree)
-    return Show(span(tree)[0], who, counter_of(branch(counter), who, scope))
+    return Show(span(tree)[0], who, counter_of(branch(shown), who, scope))
+
+
+def _is_counter(shown: Branch, scope: Scope) -> bool:
+    """What is neither is more often a counter whose name is misspelt."""
+    if shown.data != "name":
+        return False
+    name = str(token(shown.children[0]))
+    return name in scope.pack.counters or (name not in scope.names and name not in scope.pack.zones)
 
 
 FORMS = (
     StatementForm(
         "show",
         check,
-        "Everybody learns how much a player has in a counter that others do not see. "
-        "The counter stays hidden: what changes later is not shown by this.",
+        "Everybody learns how much a player has in a counter that others do not see, "
+        "or which items these are. "
+        "The counter stays hidden: what changes later is not shown by this. "
+        "Items stay where they are, and are known until they are shuffled.",
         "leader shows coin",
     ),
 )

@@ -43,6 +43,8 @@ def check(uses: Uses, findings: Findings) -> None:
 def _overwritten(block: Block, doings: Doings) -> list[tuple[Statement, Statement, str]]:
     found: list[tuple[Statement, Statement, str]] = []
     last: dict[_Place, int] = {}
+    if len(block.statements) == 1:
+        return found
     for number, statement in enumerate(block.statements):
         place = _place(statement)
         if place is None:

@@ -198,8 +198,8 @@ def test_a_menu_has_a_limited_number_of_options() -> None:
         ("they gain 2‹ › # coin", "a name, '*', '+', '-', '.', '/', 'at', 'on'"),
         (
             "if a:\n  they‹\n›end",
-            "'.', '=', 'choose', 'chooses', 'gain', 'gains', 'lose', 'loses', 'may', 'pay', 'pays', 'show', "
-            "'shows'",
+            "'.', '=', 'choose', 'chooses', 'gain', 'gains', 'look', 'looks', 'lose', 'loses', 'may', 'pay', "
+            "'pays', 'show', 'shows'",
         ),
         ("they may choose x from market‹\n›", "an operator, '(', ':', 'to', 'where'"),
         ("let x = (a +\n b‹ ›", "an operator, '(', ')', 'where'"),

@@ -351,8 +351,8 @@ kinds:
 zones:
   pile: {holds: card}
   bag: {holds: tile}
-  row_of_cards: {holds: card, slot: {look: colour}, slots: [{look: blue}]}
-  row_of_tiles: {holds: tile, slot: {look: size}, slots: [{look: large}]}
+  row_of_cards: {holds: card, slot: {side: colour}, slots: [{side: blue}]}
+  row_of_tiles: {holds: tile, slot: {side: size}, slots: [{side: large}]}
 """
 )
 
@@ -365,8 +365,8 @@ def test_slots_of_two_zones_may_have_an_attribute_of_the_same_name_and_another_t
         "phases/opening.yaml": tiny.phase(
             "put pile in row_of_cards",
             "put bag in row_of_tiles",
-            "first player gains count(row_of_cards where slot.look is blue) point",
-            "player after first player gains 2 * count(row_of_tiles where slot.look is large) point",
+            "first player gains count(row_of_cards where slot.side is blue) point",
+            "player after first player gains 2 * count(row_of_tiles where slot.side is large) point",
         ),
     }
     result = tiny.game(tmp_path, files).start().result
