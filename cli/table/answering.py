@@ -134,8 +134,8 @@ def _ids(option: object) -> list[str]:
 
 
 def as_typed(text: str) -> str:
-    """As people type: without capitals, ids as words, and the apostrophe of the keyboard."""
-    return " ".join(words(text).replace("’", "'").casefold().split())
+    """As people type: without capitals, ids as words, and the apostrophe and the dash of the keyboard."""
+    return " ".join(words(text).replace("’", "'").replace("–", "-").casefold().split())
 
 
 def is_beginning(answer: str) -> bool:

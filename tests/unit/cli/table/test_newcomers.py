@@ -110,10 +110,11 @@ def test_a_game_without_a_rulebook_explains_its_phases(file: Path, capsys: Captu
 
 
 def test_rules_of_several_sections_tell_from_which_they_are(file: Path, capsys: Captured) -> None:
-    sylla(file, "rules senator")
+    sylla(file, "rules senator", "rules vi - great works")
     shown = seen(capsys)
-    assert "  • I - First Consul: Each Senator who is face up is one vote.\n" in shown
-    assert "  • VI - Great Works: Each Senator who is upright and face up is one vote.\n" in shown
+    assert "  • I – First Consul: Each Senator who is face up is one vote.\n" in shown
+    assert "  • VI – Great Works: Each Senator who is upright and face up is one vote.\n" in shown
+    assert "  • Each Senator who is upright and face up is one vote.\n" in shown
 
 
 def test_a_card_is_asked_for_by_the_number_of_its_option_and_tells_what_it_is_good_for(
