@@ -128,10 +128,17 @@ class Speaker:
         return sentence(told.filled(values))
 
     def _implied(self, event: Event, names: Sequence[str]) -> dict[str, Value]:
-        """What can be said of an event besides its arguments; what is hidden is something."""
-        values: dict[str, Value] = dict.fromkeys(("item", "chosen"), self._something)
+        """What can be said of an event besides its arguments; what is hidden is something, or of a kind."""
+        values: dict[str, Value] = {"item": self._unseen(event), "chosen": self._something}
         values |= {name: Plain(self.seat(player, names)) for name, player in self._players(event)}
         return values | self._worth(event)
+
+    def _unseen(self, event: Event) -> Value:
+        """A card, if all know that nothing else lies where the item comes to."""
+        match event.args.get("to"):
+            case {"zone": str(zone)} if self.wording.is_named(kind := self._declared.zones[zone].holds):
+                return self.noun(kind)
+        return self._something
 
     @cached_property
     def _something(self) -> Value:
