@@ -19,7 +19,7 @@ from engine.pack.types import Collection, Item, Label, Optional, Place, Player, 
 from engine.source.record import dataclass
 
 _ABOUT = ("counter", "state", "track", "what", "zone", "hook")
-_ASKED = frozenset({"choose", "reveal", "chance"})
+_ASKED = frozenset({"choose", "reveal", "chance", "cannot"})
 _CHOSEN, _PASSED = "choose", "pass"
 _ALWAYS = frozenset({"item", "chosen"})
 """What can always be said: something."""

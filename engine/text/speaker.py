@@ -167,7 +167,7 @@ class Speaker:
         key, args = event.key, event.args
         key = "pass" if _is_passed(event) else key
         about = str(_about(args))
-        if "what" in args and key in ("choose", "reveal", "pass", "chance"):
+        if "what" in args and key in ("choose", "reveal", "pass", "chance", "cannot"):
             about = f"{event.cause.unit}.{about}"
         for place in self._places(event):
             yield self.wording.own("events", f"{key} {place}")

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 
 from engine.lang import python as py
+from engine.lang.asking import cannot
 from engine.lang.describing import ANY, Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import (
@@ -58,7 +59,7 @@ class Choose(Statement):
         return (
             [chooser, *asked]
             if everybody_sees is None
-            else [chooser, py.if_(everybody_sees.emit(out), asked)]
+            else [chooser, py.if_(everybody_sees.emit(out), asked, self._cannot(out))]
         )
 
     def _everybody_sees(self) -> Expression | None:
@@ -79,13 +80,16 @@ class Choose(Statement):
             return [*ready, *picked]
         then = out.block(self.then)
         if not self.optional and not self._always:
-            return [*ready, py.if_(py.name(options), [*picked, *then])]
+            return [*ready, py.if_(py.name(options), [*picked, *then], self._cannot(out))]
         chosen = py.comparison(py.name(self.local.python), "is not", py.const(None))
         offered = [*picked, py.if_(chosen, then)]
         if self._always:
             return [*ready, *offered]
         several = py.comparison(py.call("len", py.name(options)), ">", py.const(1))
-        return [*ready, py.if_(several, offered)]
+        return [*ready, py.if_(several, offered, self._cannot(out))]
+
+    def _cannot(self, out: Emitter) -> list[ast.stmt]:
+        return [] if reads_hidden(self.who) else cannot(out, self.at, self.they, self.local.name)
 
     def _options(self, out: Emitter) -> ast.expr:
         if self.optional and isinstance(self.source, Range):

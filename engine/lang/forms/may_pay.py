@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from engine.lang import python as py
+from engine.lang.asking import cannot
 from engine.lang.declared import CounterValue
 from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
@@ -50,7 +51,10 @@ class MayPay(Statement):
         first = py.assign(amount, self.amount.emit(out))
         if always:  # asked of who cannot pay, too, lest silence tell what they have
             return [first, py.assign(options, py.conditional(able, both, neither)), py.if_(asked, paid)]
-        return [first, py.if_(able, [py.assign(options, both), py.if_(asked, paid)])]
+        return [first, py.if_(able, [py.assign(options, both), py.if_(asked, paid)], self._cannot(out, name))]
+
+    def _cannot(self, out: Emitter, name: str) -> list[ast.stmt]:
+        return cannot(out, self.at, self.who, name)
 
     def describe(self, out: Describer) -> list[str]:
         keys, values = self.counter.changed("may pay", self.who, self.amount, out)

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 
 from engine.lang import python as py
+from engine.lang.asking import cannot
 from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.node import (
@@ -67,7 +68,8 @@ class Menu(Statement):
             *self._branches(chosen, out),
         ]
         if self.optional and not always:
-            made = [py.if_(py.comparison(py.call("len", py.name(options)), ">", py.const(1)), made)]
+            several = py.comparison(py.call("len", py.name(options)), ">", py.const(1))
+            made = [py.if_(several, made, cannot(out, self.at, self.they, "option"))]
         return [
             py.assign(self.they.variable, self.who.emit(out)),
             py.assign(options, self._legal(out)),

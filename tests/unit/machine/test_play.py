@@ -360,11 +360,12 @@ def test_a_secret_choice_with_one_option_is_asked_of_everybody(tmp_path: Path) -
         ("first player may pay 1 point:", "  they gain 2 point"),
     ],
 )
-def test_an_offer_that_nobody_could_take_is_neither_asked_nor_told(
+def test_of_an_offer_that_cannot_be_taken_it_is_told_that_nobody_was_asked(
     lines: tuple[str, ...], tmp_path: Path
 ) -> None:
     play = opening(tmp_path, *lines).start()
-    assert ([], []) == (asked(play), told(play))
+    (cannot,) = told(play)
+    assert ([], "cannot", 0) == (asked(play), cannot[0], cannot[1]["player"])
 
 
 # ---- secrets ---------------------------------------------------------------------------------
