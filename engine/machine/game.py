@@ -125,10 +125,15 @@ class Game:
                     nearest(option, self.options),
                 )
             if value not in self.options[option]:
-                near = nearest(value, self.options[option])
+                values = self.options[option]
                 raise OptionError(
-                    phrase("'{value}' is not a value of the option '{option}'", value=value, option=option),
-                    near,
+                    phrase(
+                        "'{value}' is not a value of the option '{option}' ({values})",
+                        value=value,
+                        option=option,
+                        values=", ".join(values),
+                    ),
+                    nearest(value, values),
                 )
 
 

@@ -42,7 +42,10 @@ def test_a_number_is_that_of_the_chosen_option(chosen: list[str], prize: int, tm
     [
         (["--set", "speed"], "'speed' should be an option and its value, such as speed=fast"),
         (["--set", "sped=fast"], "Tiny has no option 'sped'; did you mean 'speed'?"),
-        (["--set", "speed=fats"], "'fats' is not a value of the option 'speed'; did you mean 'fast'?"),
+        (
+            ["--set", "speed=fats"],
+            "'fats' is not a value of the option 'speed' (slow, fast); did you mean 'fast'?",
+        ),
         (["--players", "9"], "Tiny is for 2 players, not for 9"),
     ],
 )

@@ -103,7 +103,7 @@ def test_an_option_of_the_table_can_be_set(tmp_path: Path) -> None:
     assert 0 == play(pack, "--set", "speed=fast").exit_code
     for wrong, message in {
         "speed": "'speed' should be an option and its value",
-        "speed=fats": "'fats' is not a value of the option 'speed'; did you mean 'fast'?",
+        "speed=fats": "'fats' is not a value of the option 'speed' (slow, fast); did you mean 'fast'?",
         "sped=fast": "Tiny has no option 'sped'; did you mean 'speed'?",
     }.items():
         result = play(pack, "--set", wrong)
