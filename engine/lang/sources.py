@@ -14,7 +14,7 @@ from engine.lang.forms.where import Where
 from engine.lang.node import Emitter, Expression, Node, reads_hidden
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope, branch, parts
-from engine.lang.things import ZoneItems
+from engine.lang.things import ZoneItems, ZonesOf
 from engine.lang.tree import Branch
 from engine.pack import types
 from engine.pack.declarations import Kind
@@ -24,7 +24,7 @@ from engine.source.record import dataclass
 
 def one_phrase(things: Expression, out: Describer) -> Phrase:
     """What one of several things is called; of what lies in a zone, what its kind is called."""
-    return out.noun(things.zone.holds) if isinstance(things, ZoneItems) else things.phrase(out)
+    return out.noun(things.zone.holds) if isinstance(things, ZoneItems | ZonesOf) else things.phrase(out)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,33 @@ class ZoneItems(Expression):
 
 
 @dataclass(frozen=True, slots=True)
+class ZonesOf(Expression):
+    """The items in the zones of several players, one player after the other."""
+
+    players: Expression
+    player: Expression
+    """The one whose zone is looked at."""
+    one: ZoneItems
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return self.one.type
+
+    @property
+    def zone(self) -> Zone:
+        return self.one.zone
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.each_of_each(self.player.emit(out), self.players.emit(out), self.one.emit(out))
+
+    def gloss(self, out: Words) -> Phrase:
+        return owned(out.noun(self.zone.id), self.players, out)
+
+    def phrase(self, out: Describer) -> Phrase:
+        return out.noun(self.zone.id)
+
+
+@dataclass(frozen=True, slots=True)
 class ItemAttribute(Expression):
     """What the file of an item says."""
 
