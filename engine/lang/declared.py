@@ -110,6 +110,10 @@ class CounterValue(Expression):
     def gloss(self, out: Words) -> Phrase:
         return one_of(out.many(self.counter.id), self.indexes, out)
 
+    def is_of(self, out: Describer) -> bool:
+        """Whether it belongs to the player to whom a clause is said."""
+        return any(index.is_somebody and out.is_said_to(index) for index in self.indexes)
+
     def others(self, who: Expression) -> list[Expression]:
         """Which of the counters of a player it is."""
         return [index for index in self.indexes if index is not who and index != who]

@@ -76,6 +76,10 @@ class Words(Protocol):
         """So many of what a counter counts."""
         ...
 
+    def so_many(self, number: int, one: Phrase) -> Phrase:
+        """So many of what a phrase calls one."""
+        ...
+
     def measured(self, number: int, place: str) -> Phrase:
         """A number, with what it is a number of, if the texts of the pack say so of that place."""
         ...

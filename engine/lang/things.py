@@ -44,24 +44,39 @@ class ZonesOf(Expression):
     players: Expression
     player: Expression
     """The one whose zone is looked at."""
-    one: ZoneItems
+    theirs: ZoneItems
 
     @property
     def type(self) -> Type:  # type: ignore[override]
-        return self.one.type
+        return self.theirs.type
 
     @property
     def zone(self) -> Zone:
-        return self.one.zone
+        return self.theirs.zone
 
     def emit(self, out: Emitter) -> ast.expr:
-        return py.each_of_each(self.player.emit(out), self.players.emit(out), self.one.emit(out))
+        return py.each_of_each(self.player.emit(out), self.players.emit(out), self.theirs.emit(out))
 
     def gloss(self, out: Words) -> Phrase:
         return owned(out.noun(self.zone.id), self.players, out)
 
     def phrase(self, out: Describer) -> Phrase:
-        return out.noun(self.zone.id)
+        return owned(out.noun(self.zone.id), self.players, out)
+
+    def one(self, out: Describer) -> Phrase:
+        """What one of them is called."""
+        return owned(out.noun(self.zone.holds), self.players, out)
+
+
+def one_phrase(things: Expression, out: Describer) -> Phrase:
+    """What one of several things is called; of what lies in a zone, what its kind is called."""
+    match things:
+        case ZoneItems(zone):
+            return out.noun(zone.holds)
+        case ZonesOf():
+            return things.one(out)
+        case _:
+            return things.phrase(out)
 
 
 @dataclass(frozen=True, slots=True)

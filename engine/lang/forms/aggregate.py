@@ -12,6 +12,7 @@ from engine.lang.forms.where import Where, counted
 from engine.lang.node import Emitter, Expression
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope
+from engine.lang.things import ZoneItems
 from engine.lang.tree import Branch
 from engine.pack.types import NUMBER, Type
 from engine.source.record import dataclass
@@ -31,6 +32,21 @@ class Count(Expression):
 
     def gloss(self, out: Words) -> Phrase:
         return out.phrase("count", things=self.things.gloss(out))
+
+    def is_of(self, out: Describer) -> bool:
+        """Whether the things belong to the player to whom a clause is said."""
+        things = self.things.things if isinstance(self.things, Where) else self.things
+        return isinstance(things, ZoneItems) and things.owner is not None and out.is_said_to(things.owner)
+
+    def one(self, out: Describer) -> Phrase | None:
+        """What one of the things is called, if there is a word for it."""
+        match self.things:
+            case ZoneItems(zone):
+                return out.noun(zone.holds)
+            case Where() as things:
+                return out.filtered(things.words)
+            case _:
+                return None
 
 
 @dataclass(frozen=True, slots=True)

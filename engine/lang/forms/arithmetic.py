@@ -12,6 +12,7 @@ from engine.lang.forms.aggregate import Count
 from engine.lang.node import Emitter, Expression
 from engine.lang.references import LocalValue
 from engine.lang.scope import Scope
+from engine.lang.things import one_phrase
 from engine.lang.tree import Branch
 from engine.pack.types import NUMBER, Type
 from engine.source.record import dataclass
@@ -48,7 +49,7 @@ class Operation(Expression):
         things: Phrase | None = None
         match self.operator, self.right:
             case "*", Count(counted):
-                things = counted.phrase(out)
+                things = one_phrase(counted, out)
             case "*", LocalValue(local):
                 things = out.named(local)
         if number is None or things is None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 
 from engine.lang import python as py
-from engine.lang.describing import NOT_SAID, Describer, Glosser, Line
+from engine.lang.describing import ANY, NOT_SAID, Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.forms.choose import Choose
 from engine.lang.node import Block, Emitter, Local, Question, Statement
 from engine.lang.references import Fixed
 from engine.lang.scope import BrokenExpression, BrokenStatement, Scope, branch, span
+from engine.lang.sources import Range
 from engine.lang.tree import Branch
 from engine.pack.types import PLAYER
 from engine.source.diagnostic import code
@@ -72,6 +73,12 @@ class Secretly(Statement):
         inner = out.to_each(self.they)
         clauses = [one for choice in self.choices for one in choice.describe(inner)]
         return [out.clause(["secretly"], clauses=out.joined([one for one in clauses if one != NOT_SAID]))]
+
+    def after(self, out: Describer) -> Describer:
+        for choice, local in zip(self.choices, self.revealed, strict=True):
+            if not isinstance(choice.source, Range):
+                out = out.knowing(local, choice.source.phrase(out), ANY)
+        return out
 
     def gloss(self, out: Glosser) -> list[Line]:
         return [out.line("secretly"), *out.block(Block(self.choices))]
