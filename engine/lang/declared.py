@@ -110,6 +110,20 @@ class CounterValue(Expression):
     def gloss(self, out: Words) -> Phrase:
         return one_of(out.many(self.counter.id), self.indexes, out)
 
+    def amount(self, counter: str, out: Describer) -> Phrase:
+        """One for each of what somebody has."""
+        if not self.is_of(out):
+            return super(CounterValue, self).amount(counter, out)  # noqa: UP008  slots make the class anew
+        return out.as_phrase(out.clause(["for each"], amount=out.quantity(1, counter), thing=self.one(out)))
+
+    def one(self, out: Describer) -> Phrase:
+        """One of what it counts, and which of several such."""
+        return one_of(out.noun(self.counter.id), self.which, out)
+
+    @property
+    def which(self) -> list[Expression]:
+        return [index for index in self.indexes if not index.is_somebody]
+
     def is_of(self, out: Describer) -> bool:
         """Whether it belongs to the player to whom a clause is said."""
         return any(index.is_somebody and out.is_said_to(index) for index in self.indexes)

@@ -26,6 +26,7 @@ from engine.lang.declared import (
     TrackValue,
     VariableValue,
 )
+from engine.lang.habits import SAID_OTHERWISE, said_here
 from engine.lang.node import Expression
 from engine.lang.references import Call, LocalValue, PlayerLocal, Within
 from engine.lang.scope import DERIVED_FROM, CheckError, Scope, arguments, none_of, token
@@ -136,11 +137,22 @@ def bare(at: Word, given: Arguments | None, scope: Scope, expected: Type | None)
             return own
     found = _find_global(at, given, scope, expected)
     if found is None:
-        near, what = nearest(name, known(scope)), _unasked(name, scope)
-        if near is None and what is not None:
-            raise scope.fault(UNASKED, at, name=name, what=what)
-        raise scope.fault(UNKNOWN_NAME, at, near, name=name)
+        raise _unknown(at, scope)
     return found
+
+
+def _unknown(at: Word, scope: Scope) -> CheckError:
+    """A name of nothing; perhaps it is misspelt, or what it means is said in another way."""
+    name = str(at)
+    near = nearest(name, known(scope))
+    if near is None:
+        what = _unasked(name, scope)
+        if what is not None:
+            return scope.fault(UNASKED, at, name=name, what=what)
+        instead = said_here(name, frozenset())
+        if instead is not None:
+            return scope.fault(SAID_OTHERWISE, at, word=name, shape=instead)
+    return scope.fault(UNKNOWN_NAME, at, near, name=name)
 
 
 def _unasked(name: str, scope: Scope) -> str | None:

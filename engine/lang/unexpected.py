@@ -11,7 +11,7 @@ from lark.exceptions import UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from engine.lang.grammar import Start, keywords, parser, word_of
-from engine.lang.habits import said_here
+from engine.lang.habits import ARTICLES, SAID_OTHERWISE, said_here
 from engine.lang.layout import DEDENT, NEWLINE
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
@@ -23,10 +23,10 @@ UNEXPECTED = code(
     "'{word}' cannot stand here; what can: {expected}",
     "The text is rejected. The reference of the language shows the shape of every statement.",
 )
-SAID_OTHERWISE = code(
-    "L327",
-    "'{word}' is not how this language says it; a shape that does is `{shape}`",
-    "The text is rejected. The reference of the language shows the shape of every statement.",
+ARTICLE = code(
+    "L329",
+    "things have no article in this language; leave out '{word}'",
+    "The text is rejected. A name stands alone: `top of deck`, `leader`.",
 )
 UNFINISHED = code(
     "L103",
@@ -83,6 +83,9 @@ def explain(text: str, start: Start, where: Where, findings: Findings) -> None:
 def _is_a_habit(read: Sequence[Token], word: Token, start: Start, where: Where, findings: Findings) -> bool:
     """Whether the word at fault, or a name just before it, is one that other languages have."""
     before = [read[-1]] if read and read[-1].type == _NAME else []
+    if before and read[-1] in ARTICLES and (word.type == _NAME or word in keywords()):
+        findings.add(ARTICLE, where.inside(read[-1].start_pos or 0, len(read[-1])), word=read[-1])
+        return True
     for one, number in ((word, len(read)), *((name, len(read) - 1) for name in before)):
         instead = said_here(one, _possible(_after(read[:number], start)))
         if instead is not None:

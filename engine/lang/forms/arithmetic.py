@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 
 from engine.lang import python as py
+from engine.lang.declared import CounterValue
 from engine.lang.describing import Describer, Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.forms.aggregate import Count
@@ -50,6 +51,8 @@ class Operation(Expression):
         match self.operator, self.right:
             case "*", Count(counted):
                 things = one_phrase(counted, out)
+            case "*", CounterValue() as value if value.is_of(out):
+                things = value.one(out)
             case "*", LocalValue(local):
                 things = out.named(local)
         if number is None or things is None:

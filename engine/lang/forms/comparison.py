@@ -77,9 +77,8 @@ class Compare(Expression):
         counter, how = value.counter, _COMPARED.get(self.operator)
         if how is None:
             return out.clause(["holds"], condition=self.gloss(out))
-        others = [index for index in value.indexes if not index.is_somebody]
-        amount = one_of(out.quantity(number, counter.id), others, out)
-        of = {f"of_{place}": index.phrase(out) for place, index in enumerate(others)}
+        amount = one_of(out.quantity(number, counter.id), value.which, out)
+        of = {f"of_{place}": index.phrase(out) for place, index in enumerate(value.which)}
         return out.clause([f"{how} {counter.id}", how], amount=amount, **of)
 
     def _number(self, count: Count, number: int, out: Describer) -> str:

@@ -138,6 +138,8 @@ def written(
             ["if (player after you).coin > 1:", "  gain 1 coin"],
             "You gain 1 coin (if coins of the player after you > 1).",
         ),
+        (["gain 2 * your barrel(salt) coin"], "You gain 2 coins for each barrel (Salt)."),
+        (["gain your barrel(salt) coin"], "You gain 1 coin for each barrel (Salt)."),
         (["gain 2 * count(your hand) coin"], "You gain 2 coins for each card."),
         (["gain 1 * count(players.hand) coin"], "You gain 1 coin for each card of all players."),
         (["put this in (player before you).hand"], "You put this card in the hand of the player before you."),
