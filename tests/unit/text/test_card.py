@@ -123,7 +123,7 @@ def written(
             ["if count(your hand where up) >= 2:", "  gain 1 coin"],
             "You gain 1 coin (with at least 2 face-up cards).",
         ),
-        (["if count(your hand where up) is 0:", "  gain 1 coin"], "You gain 1 coin (with no face-up cards)."),
+        (["if count(your hand where up) is 0:", "  gain 1 coin"], "You gain 1 coin (with no face-up card)."),
         (
             [
                 "if count(your hand where up) > 0:",
