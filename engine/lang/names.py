@@ -26,7 +26,6 @@ from engine.lang.declared import (
     TrackValue,
     VariableValue,
 )
-from engine.lang.habits import SAID_OTHERWISE, said_here
 from engine.lang.node import Expression
 from engine.lang.references import Call, LocalValue, PlayerLocal, Within
 from engine.lang.scope import DERIVED_FROM, CheckError, Scope, arguments, none_of, token
@@ -146,6 +145,9 @@ def _unknown(at: Word, scope: Scope) -> CheckError:
     name = str(at)
     near = nearest(name, known(scope))
     if near is None:
+        # Sound texts are read without the grammar, which takes its time to load.
+        from engine.lang.habits import SAID_OTHERWISE, said_here
+
         what = _unasked(name, scope)
         if what is not None:
             return scope.fault(UNASKED, at, name=name, what=what)
