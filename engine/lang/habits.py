@@ -41,11 +41,10 @@ _WORDS = {
 }
 """By the form of the language that says it."""
 _TURNS = {
-    "draw": "put top NUMBER of ZONE in ZONE",
-    "deal": "put top NUMBER of ZONE in ZONE",
-    "have": "OWNER.COUNTER >= NUMBER",
+    "put top NUMBER of ZONE in ZONE": "draw deal",
+    "OWNER.COUNTER >= NUMBER": "have",
 }
-"""What one form alone does not say, but a turn of several."""
+"""By a turn of several forms."""
 ARTICLES = frozenset({"a", "an", "the"})
 
 
@@ -58,8 +57,7 @@ def said_here(word: str, possible: Set[str]) -> str | None:
         return "[WHO] chooses NAME from exactly NUMBER of THINGS"
     if word in keywords():
         return shape("menu") if possible == _BEHIND_MAY else None
-    rule = _rules().get(word)
-    return _TURNS.get(word) if rule is None else shape(rule)
+    return _words().get(word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,5 +104,6 @@ _IN_CONTEXT = (
 
 
 @cache
-def _rules() -> dict[str, str]:
-    return {word: rule for rule, words in _WORDS.items() for word in words.split()}
+def _words() -> dict[str, str]:
+    shapes = {word: shape(rule) for rule, words in _WORDS.items() for word in words.split()}
+    return shapes | {word: turn for turn, words in _TURNS.items() for word in words.split()}

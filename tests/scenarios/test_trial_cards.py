@@ -19,7 +19,7 @@ MODS = {
     # Cards that change a number: what happens then is the doing of others.
     "ten_cards": {"smugglers_den"},
     "guilds": set[str](),
-    "night_market": {"basilica"},
+    "bazaar": {"basilica"},
 }
 each_mod = pytest.mark.parametrize("mod", MODS)
 
@@ -40,7 +40,7 @@ def played(mod: str) -> list[Play]:
     return plays
 
 
-@pytest.mark.parametrize(("mod", "number"), [("ten_cards", 10), ("guilds", 19), ("night_market", 16)])
+@pytest.mark.parametrize(("mod", "number"), [("ten_cards", 10), ("guilds", 19), ("bazaar", 16)])
 def test_there_are_so_many(mod: str, number: int) -> None:
     assert len(own(mod)) == number
 
