@@ -100,6 +100,7 @@ def _pack(folder: Path, measure: English | None, findings: Findings) -> Domain |
     """None if the pack itself is not sound."""
     from engine.machine.game import check_folder
     from engine.source.diagnostic import Findings
+    from engine.text.checking import check_own_catalogs
     from engine.text.domain import pack_domain
     from engine.text.glossary import glossary_of
     from engine.text.sources import check_texts
@@ -110,6 +111,7 @@ def _pack(folder: Path, measure: English | None, findings: Findings) -> Domain |
     if measure is not None:
         check_texts(checked, measure, findings)
     glossary_of(checked.pack, findings)
+    check_own_catalogs(checked.pack, findings)
     return pack_domain(checked.pack, Findings())
 
 

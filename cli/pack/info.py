@@ -42,7 +42,7 @@ def command(pack: str, format_: str) -> None:
         phrase("version"): of.version,
         phrase("changes"): of.extends and f"{of.extends} {of.versions or ''}".strip(),
         phrase("requires"): ", ".join(f"{id} {range_}" for id, range_ in of.requires.items()),
-        phrase("players"): of.players,
+        phrase("players"): _players(of.players),
         phrase("languages"): ", ".join(of.languages),
         phrase("files"): spoken(phrase("{files}, {bytes} bytes", files=of.files, bytes=of.size)),
         phrase("digest"): of.digest,
@@ -52,3 +52,9 @@ def command(pack: str, format_: str) -> None:
     for head, value in zip(heads, rows.values(), strict=True):
         if value:
             echo(f"{head:<{width}}  {value}")
+
+
+def _players(stated: str | None) -> str | None:
+    """How many play, as a manifest states it; that of an archive may state anything."""
+    fewest, between, most = (stated or "").partition(" to ")
+    return spoken(phrase("{fewest} to {most}", fewest=fewest, most=most)) if between else stated

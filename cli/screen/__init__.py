@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 from cli.screen.style import Style as Style
 
 if TYPE_CHECKING:
+    from cli.screen.page import Sections
     from cli.screen.table import Table
     from engine import Play
     from engine.pack.arrangement import Arrangement
@@ -28,6 +29,26 @@ def picture(play: Play, player: int | None, speaker: Speaker, style: Style, name
     from cli.screen.page import page
 
     return printed(page(_table(play, player, speaker, style, names)), style.colour and not style.plain)
+
+
+def glance(
+    play: Play,
+    player: int,
+    speaker: Speaker,
+    style: Style,
+    names: Sequence[str],
+    known: Sections | None,
+    room: int | None,
+) -> tuple[str, Sections, bool]:
+    """A picture of so many lines at most: where it has more, only one's own and what is not known already.
+
+    With it what the sections say now, and whether that is the whole picture.
+    """
+    from cli.screen.ink import printed
+    from cli.screen.page import glance as lines
+
+    drawn, sections, whole = lines(_table(play, player, speaker, style, names), known, room)
+    return printed(drawn, style.colour and not style.plain), sections, whole
 
 
 def area(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -14,8 +14,10 @@ from cli.screen.ink import HEAD, LABEL, STRONG, capital, flow, hung, joined, pad
 from cli.screen.tracks import track
 from cli.screen.zones import Items, is_flowing, zone_form
 from engine.pack.arrangement import things_of
+from engine.source.record import dataclass
 
 if TYPE_CHECKING:
+    from cli.screen.style import Style
     from cli.screen.table import Table
     from engine.pack.arrangement import Section, Shown
 
@@ -31,22 +33,65 @@ TURN = "▶"
 _LINE = "─"
 
 
+Sections = Mapping[tuple[str, int | None], str]
+"""What each section says, by its id and by whose it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    section: str
+    owner: int | None
+    title: Text
+    lines: list[Text]
+
+
 def page(table: Table) -> list[Text]:
     """Where the game stands, all sections, and what signs mean."""
+    return _page(table, _blocks(table))
+
+
+def glance(table: Table, known: Sections | None, room: int | None) -> tuple[list[Text], Sections, bool]:
+    """Where there is no room for the page, only one's own and what is not known; and whether that is all."""
+    blocks = _blocks(table)
+    said = {(one.section, one.owner): _said(one) for one in blocks}
+    lines = _page(table, blocks)
+    if known is not None and room is not None and len(lines) > room:
+        mine = table.view["player"]
+        news = [
+            one
+            for one in blocks
+            if one.owner == mine is not None or known.get(key := (one.section, one.owner)) != said[key]
+        ]
+        if len(news) < len(blocks):
+            return _page(table, news), said, False
+    return lines, said, True
+
+
+def _said(block: _Block) -> str:
+    """Whose turn it is, the first line of all says, too."""
+    return "\n".join(one.plain for one in (block.title, *block.lines)).replace(TURN, "")
+
+
+def _page(table: Table, blocks: Sequence[_Block]) -> list[Text]:
     style = table.style
     lines = wrap(_standing(table), style.width)
     if style.plain:
-        for _, title, block in _blocks(table, style.width):
-            lines += [Text(), title, *block]
+        for one in blocks:
+            lines += [Text(), one.title, *one.lines]
         return lines
-    across = min(max(1, style.width // _COLUMN), _MOST_COLUMNS)
-    wide = (style.width - _BETWEEN * (across - 1)) // across
-    blocks = [(owner, [_rule(title, wide, table), *block]) for owner, title, block in _blocks(table, wide)]
-    if across == 1 and style.height is not None and sum(len(block) for _, block in blocks) > style.height:
+    across, wide = _columns(style)
+    if across == 1 and style.height is not None and sum(len(one.lines) + 1 for one in blocks) > style.height:
         # What is above goes out of sight; one's own is needed most.
-        blocks.sort(key=lambda one: one[0] is not None and one[0] == table.view["player"])
-    lines += _side_by_side(_balanced([block for _, block in blocks], across), wide)
+        blocks = sorted(blocks, key=lambda one: one.owner == table.view["player"] is not None)
+    ruled = [[_rule(one.title, wide, table), *one.lines] for one in blocks]
+    lines += _side_by_side(_balanced(ruled, across), wide)
     return lines + _legend(table)
+
+
+def _columns(style: Style) -> tuple[int, int]:
+    """How many sections stand side by side, and how wide each is."""
+    across = 1 if style.plain else min(max(1, style.width // _COLUMN), _MOST_COLUMNS)
+    return across, (style.width - _BETWEEN * (across - 1)) // across
 
 
 def area(table: Table, owner: int) -> list[Text]:
@@ -84,8 +129,10 @@ def _standing(table: Table) -> Text:
     return joined(parts, ". " if table.style.plain else f" {words.text('·').plain} ")
 
 
-def _blocks(table: Table, width: int) -> Iterator[tuple[int | None, Text, list[Text]]]:
+def _blocks(table: Table) -> list[_Block]:
     """Every section with whose it is and its heading, those of players once for each; none that is empty."""
+    _, width = _columns(table.style)
+    found = []
     first = table.view["player"] or 0
     seats = [(first + number) % table.view["players"] for number in range(table.view["players"])]
     for section in table.arrangement.sections:
@@ -93,7 +140,8 @@ def _blocks(table: Table, width: int) -> Iterator[tuple[int | None, Text, list[T
             title = _title(section, table, owner)
             lines = _lines(section, table, owner, title, width)
             if lines:
-                yield owner, title, lines
+                found.append(_Block(section.id, owner, title, lines))
+    return found
 
 
 def _title(section: Section, table: Table, owner: int | None) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cli.lettering import unaccented
+from cli.lettering import folded, unaccented
 from cli.saying import tame
 from cli.table.completing import beginning
 from cli.wording import words
@@ -23,11 +23,15 @@ SHORTEST_BEGINNING = 2
 
 
 class NotAnOption(Exception):  # noqa: N818  people may type what they like
-    """What was typed is none of the options; `near` are those that were perhaps meant."""
+    """What was typed is none of the options; `near` are those that were perhaps meant.
 
-    def __init__(self, near: Sequence[str]) -> None:
-        super().__init__(near)
+    `named` is how many things were named, if only that is wrong.
+    """
+
+    def __init__(self, near: Sequence[str], named: int | None = None) -> None:
+        super().__init__(near, named)
         self.near = near
+        self.named = named
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,13 @@ class Question:
         """The answers that begin so."""
         return beginning(begun, self.texts)
 
+    @property
+    def things(self) -> Sequence[Sequence[str]]:
+        """What each line of the list stands for, by ids."""
+        if self.amounts is not None:
+            return ()
+        return [_ids(option) for option in self.decision.options]
+
     def text(self, number: int) -> str:
         """An option in words."""
         return self.texts[number]
@@ -58,6 +69,8 @@ class Question:
     def advice(self) -> str:
         """How to answer."""
         amounts = self.amounts
+        if len(self.decision.options) == 1:
+            return self.voice.say("no_other_option")
         if amounts is None:
             return self.voice.say("give_number", most=len(self.texts))
         return _spanned(amounts, self.decision, self.voice)
@@ -65,10 +78,12 @@ class Question:
     def lines(self, width: int) -> Iterator[str]:
         """The options, each with its number; an amount is its own number."""
         amounts = self.amounts
+        if len(self.decision.options) == 1:
+            yield f"  {self.advice()}"
         if amounts is None:
             yield from listed(self.marked(self.texts), width)
         else:
-            yield f"  {self.advice()}"
+            yield f"  {_spanned(amounts, self.decision, self.voice)}"
 
     def marked(self, texts: Sequence[str]) -> Sequence[str]:
         return [self.marks.get(text, text) for text in texts]
@@ -82,7 +97,7 @@ class Question:
         answer = as_typed(typed)
         if answer in answers:
             return answers[answer]
-        begun = list(beginning(answer, named)) if _is_beginning(answer) else []
+        begun = list(beginning(answer, named)) if is_beginning(answer) else []
         if len(same := [name for name in begun if unaccented(name) == unaccented(answer)]) == 1:
             return named[same[0]]
         if len(begun) == 1:
@@ -109,15 +124,21 @@ def marks(named: Iterable[tuple[object, str]], drawn: Mapping[str, str]) -> dict
     """Of the names of items, those with signs: what is drawn otherwise than it is called has none here."""
     single = ((one[0] if isinstance(one, list) and len(one) == 1 else one, text) for one, text in named)
     found = {text: drawn[item] for item, text in single if isinstance(item, str) and item in drawn}
-    return {text: mark for text, mark in found.items() if mark.startswith(text)}
+    # A picture has fewer letters than its terminal, if that says it is a dumb one.
+    spelt = ((text, mark, name) for text, mark in found.items() for name in (text, folded(text)))
+    return {text: text + mark.removeprefix(name) for text, mark, name in spelt if mark.startswith(name)}
+
+
+def _ids(option: object) -> list[str]:
+    return [str(one) for one in (option if isinstance(option, list) else [option])]
 
 
 def as_typed(text: str) -> str:
-    """As people type: without capitals, ids as words, and the apostrophe of the keyboard."""
-    return " ".join(words(text).replace("’", "'").casefold().split())
+    """As people type: without capitals, ids as words, and the apostrophe and the dash of the keyboard."""
+    return " ".join(words(text).replace("’", "'").replace("–", "-").casefold().split())
 
 
-def _is_beginning(answer: str) -> bool:
+def is_beginning(answer: str) -> bool:
     return len(answer) >= SHORTEST_BEGINNING and not answer.isdecimal()
 
 

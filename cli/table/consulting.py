@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 from cli.table.answering import as_typed
 from engine.source.record import dataclass
 from engine.text.alphabet import alphabetical
+from engine.text.explaining import Explainer, Sitting
 from engine.text.printed import RULE, in_words, is_in_words, title
 
 if TYPE_CHECKING:
+    from cli.table.table import Table
     from cli.voice import Voice
     from engine.pack.declarations import Pack
     from engine.pack.rulebook import Rule, Rulebook
@@ -76,6 +78,15 @@ class Consulted:
             return ()
         return self._rules(id for source in sources_of(document.root) for id in source.rules)
 
+    def from_several(self, rules: Sequence[Rule]) -> bool:
+        """Whether they stand in more than one section: one alone may then seem to contradict another."""
+        return len({self.section(rule) for rule in rules}) > 1
+
+    def section(self, rule: Rule) -> str:
+        """What the section is called in which a rule stands."""
+        sections = zip(self.rulebook.sections, self.titles(), strict=True)
+        return next(called for section, called in sections if rule in section.rules)
+
     def said(self, rule: Rule) -> str:
         return in_words(self.voice.speaker.wording, RULE, rule.rule)
 
@@ -108,6 +119,12 @@ def consult(pack: Pack, voice: Voice) -> Consulted | None:
     if folder is None or rulebook is None:
         return None
     return Consulted(pack, voice, rulebook, _terms(folder))
+
+
+def explained(table: Table, voice: Voice, phase: str) -> list[str]:
+    """What the pack itself says of a phase, with the figures of this table; it needs no rulebook."""
+    sitting = Sitting(table.play.players, table.play.options)
+    return list(Explainer(voice.speaker.pack, voice.speaker, sitting).said(phase).values())
 
 
 def _folder(pack: Pack) -> Path | None:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, TypeVar
 from cli.lettering import unaccented
 from cli.table.answering import as_typed
 from cli.table.page import show
+from engine.text.alphabet import alphabetical
 
 if TYPE_CHECKING:
     from cli.voice import Voice
 
 _T = TypeVar("_T")
 MOST = 5
-"""More than so many things that begin alike are only listed."""
+"""More than so many things at once are only listed."""
 
 
 def find(typed: str, named: Mapping[_T, str], voice: Voice) -> Sequence[_T]:
@@ -25,7 +26,11 @@ def find(typed: str, named: Mapping[_T, str], voice: Voice) -> Sequence[_T]:
         found = [thing for thing, name in names.items() if wanted and fits(name, wanted)]
         if found and len(found) <= MOST:
             return found
-    listed(typed, sorted(set(named.values())), voice)
+        if found:
+            several = sorted({named[thing] for thing in found}, key=alphabetical)
+            show("  " + voice.say("could_be", options=voice.speaker.either(several)))
+            return ()
+    listed(typed, sorted(set(named.values()), key=alphabetical), voice)
     return ()
 
 

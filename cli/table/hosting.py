@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from cli.table import requests
 from cli.table.answering import NotAnOption, Question, question
-from cli.table.page import picture, show, signs_of, width
+from cli.table.page import glance, picture, rows, show, signs_of, width
+from cli.table.presenting import Presenter
 from cli.table.table import NOBODY, Table
 from cli.table.telling import told
 from cli.table.thinking import sign_of_life
 
 if TYPE_CHECKING:
+    from cli.screen.page import Sections
     from cli.table.keyboard import Keyboard
     from cli.voice import Voice
     from engine import Decision
@@ -37,8 +39,10 @@ class Host:
         self._last: int | None = None
         """Who has the keyboard."""
         self._after_secret = False
-        self._presented: set[tuple[int, str]] = set()
-        """Which cards each seat has been told about."""
+        self._resumed = resumed
+        self._presenter = Presenter(table, resumed=resumed)
+        self._seen: dict[int, Sections] = {}
+        """What the picture of the table was when each seat was last shown it."""
 
     def run(self) -> None:
         """Left if people leave before the end; all they chose is kept."""
@@ -73,11 +77,8 @@ class Host:
         if self._last != player:
             self._hand_over(decision)
         self._last = player
-        self.tell(player)
-        picture(self.table, player, self.table.voice(player))
-        self._present(decision)
         asked = self._question(decision)
-        self._ask(asked)
+        self._lay_out(asked)
         while True:
             voice = self.table.voice(player)
             typed = self.keyboard.line(PROMPT, partial(self._ends, asked))
@@ -99,16 +100,18 @@ class Host:
             self._after_secret = decision.secret
             return
 
-    def _present(self, decision: Decision) -> None:
-        """What is written on a card that a question names, when a seat first hears of it."""
-        named = {value.partition("#")[0] for value in decision.args.values() if isinstance(value, str)}
-        for item in self.table.game.pack.items if named else ():
-            if item.id in named and (decision.player, item.id) not in self._presented:
-                from cli.table.requests.card import card_lines
-
-                self._presented.add((decision.player, item.id))
-                for line in card_lines(self.table, self.table.voice(decision.player), item.id):
-                    show(line)
+    def _lay_out(self, asked: Question) -> None:
+        """What happened, how the table lies, what is new to this seat, and what it is asked."""
+        player = asked.decision.player
+        happened = list(self._happened(player))
+        below = [*self._presenter.news(asked.decision), *_asking(asked)]
+        for line in happened:
+            show(line)
+        known = self._seen.get(player)
+        beside = rows([*happened, *below, PROMPT])
+        self._seen[player] = glance(self.table, player, asked.voice, known, beside)
+        for line in below:
+            show(line)
 
     def _understood(self, asked: Question, typed: str) -> object:
         """What begins with a slash is always a request; all else is an answer first."""
@@ -143,14 +146,15 @@ class Host:
         return signs_of(self.table, decision.player, voice, wanted)
 
     def _ask(self, asked: Question) -> None:
-        voice, decision = asked.voice, asked.decision
-        show(voice.say("asked", player=voice.seat(decision.player), question=voice.question(decision)))
-        for line in asked.lines(width() - 1):
+        for line in _asking(asked):
             show(line)
 
     def _explain(self, asked: Question, typed: str, error: NotAnOption) -> None:
         voice = asked.voice
-        show("  " + voice.say("not_among", answer=typed[:60]))
+        if error.named is None:
+            show("  " + voice.say("not_among", answer=typed[:60]))
+        else:
+            show("  " + voice.say("named_so_many", number=error.named))
         if len(error.near) == 1:
             show("  " + voice.say("did_you_mean", nearest=error.near[0]))
         elif error.near:
@@ -167,7 +171,10 @@ class Host:
         if len(table.people) < 2 or not (decision.secret or self._after_secret or self.has_secrets()):
             return
         voice = table.voice(player)
-        self.keyboard.clear()
+        if self._last is not None or self._resumed:
+            # Before a new game, what it is about stands there, for everybody to read.
+            self.keyboard.clear()
+        self._seen.pop(player, None)
         key = "curtain_secret" if decision.secret else "curtain"
         show(voice.say(key, player=voice.seat(player)))
         self.keyboard.line(voice.say("curtain_ready", player=voice.seat(player)) + " ")
@@ -185,12 +192,11 @@ class Host:
 
     # ---- telling
 
-    def tell(self, player: int) -> None:
+    def _happened(self, player: int) -> Iterator[str]:
         """What happened since this seat was told."""
         events, voice = self.table.events(player), self.table.voice(player)
         since = min(self._told[player], len(events))
-        for line in told(events[since:], voice, self._phases[player]):
-            show(line)
+        yield from told(events[since:], voice, self._phases[player])
         self._heard(player)
 
     def recount(self) -> None:
@@ -236,6 +242,12 @@ class Host:
         table = self.table
         languages = [table.seats[player].language or table.language for player in table.people]
         return [table.voice_in(language) for language in dict.fromkeys(languages or [table.language])]
+
+
+def _asking(asked: Question) -> Iterator[str]:
+    voice, decision = asked.voice, asked.decision
+    yield voice.say("asked", player=voice.seat(decision.player), question=voice.question(decision))
+    yield from asked.lines(width() - 1)
 
 
 def _seat(player: int, voice: Voice) -> str:

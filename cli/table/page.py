@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +14,7 @@ from cli.lettering import showable
 from cli.saying import echo, tame
 
 if TYPE_CHECKING:
+    from cli.screen.page import Sections
     from cli.table.table import Table
     from cli.voice import Voice
 
@@ -34,15 +35,23 @@ def show(text: str = "") -> None:
         echo(text)
         return
     for line in tame(text).split("\n"):
-        margin = line[: len(line) - len(line.lstrip())]
-        wrapped = textwrap.wrap(
-            line.strip(),
-            width() - 1,
-            initial_indent=margin,
-            subsequent_indent=margin + "  ",
-            break_on_hyphens=False,
-        )
-        echo("\n".join(wrapped))
+        echo("\n".join(_wrapped(line)))
+
+
+def rows(texts: Iterable[str]) -> int:
+    """How many lines of the screen they take."""
+    return sum(max(1, len(_wrapped(line))) for text in texts for line in showable(text).split("\n"))
+
+
+def _wrapped(line: str) -> list[str]:
+    margin = line[: len(line) - len(line.lstrip())]
+    return textwrap.wrap(
+        line.strip(),
+        width() - 1,
+        initial_indent=margin,
+        subsequent_indent=margin + "  ",
+        break_on_hyphens=False,
+    )
 
 
 def picture(table: Table, player: int, voice: Voice) -> None:
@@ -52,6 +61,20 @@ def picture(table: Table, player: int, voice: Voice) -> None:
 
     seen_by = None if player < 0 else player
     click.echo(drawn(table.play, seen_by, voice.speaker, Style.of_terminal(table.plain), voice.names))
+
+
+def glance(table: Table, player: int, voice: Voice, known: Sections | None, beside: int) -> Sections:
+    """The table as a seat sees it, beside so many other lines; where both do not fit, what has changed."""
+    from cli.screen import Style
+    from cli.screen import glance as drawn
+
+    style = Style.of_terminal(table.plain)
+    room = None if style.height is None else style.height - beside
+    text, sections, whole = drawn(table.play, player, voice.speaker, style, voice.names, known, room)
+    click.echo(text)
+    if not whole:
+        show(voice.say("only_changes", request=voice.say("request_table")))
+    return sections
 
 
 def area(table: Table, player: int, owner: int, voice: Voice) -> bool:

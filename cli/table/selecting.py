@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cli.lettering import unaccented
 from cli.saying import tame
-from cli.table.answering import NotAnOption, Question, as_typed, listed, marks
+from cli.table.answering import NotAnOption, Question, as_typed, is_beginning, listed, marks
 from cli.table.completing import beginning
 from engine.source.nearest import nearest
 from engine.source.record import dataclass
@@ -27,18 +27,24 @@ _BETWEEN = re.compile(r"[,;]\s*")
 class Selection(Question):
     """A decision whose options are combinations of things; the things are listed, with a number each."""
 
-    things: Sequence[str]
+    names: Sequence[str]
+    ids: Mapping[str, str]
+    """By which id a name is that of a thing."""
     combinations: Mapping[tuple[str, ...], object]
 
     def lines(self, width: int) -> Iterator[str]:
-        yield from listed(self.marked(self.things), width)
+        yield from listed(self.marked(self.names), width)
         yield f"  {self.advice()}"
+
+    @property
+    def things(self) -> Sequence[Sequence[str]]:
+        return [[self.ids[name]] for name in self.names]
 
     def ends(self, begun: str) -> Iterator[str]:
         """Names after names, with commas between them."""
         before, comma, last = begun.rpartition(",")
         taken = Counter(map(as_typed, _BETWEEN.split(before)))
-        left = [thing for thing, often in Counter(self.things).items() if often > taken[as_typed(thing)]]
+        left = [thing for thing, often in Counter(self.names).items() if often > taken[as_typed(thing)]]
         for thing in beginning(last.lstrip(), left):
             yield f"{before}{comma}{' ' if comma else ''}{thing}"
 
@@ -49,7 +55,7 @@ class Selection(Question):
 
     def advice(self) -> str:
         sizes = sorted({len(one) for one in self.combinations})
-        example = " ".join(str(number + 1) for number in range(max(1, min(sizes[-1], len(self.things)))))
+        example = " ".join(str(number + 1) for number in range(max(1, min(sizes[-1], len(self.names)))))
         if len(sizes) == 1:
             return self.voice.say("select", number=sizes[0], example=example)
         return self.voice.say("select_between", low=sizes[0], high=sizes[-1], example=example)
@@ -60,24 +66,27 @@ class Selection(Question):
             return None
         chosen = () if typed.strip() == "0" else self._chosen(typed)
         if chosen not in self.combinations:
-            raise NotAnOption(())
+            fits = any(len(one) == len(chosen) for one in self.combinations)
+            raise NotAnOption((), None if fits else len(chosen))
         return self.combinations[chosen]
 
     def _chosen(self, typed: str) -> tuple[str, ...]:
         numbers = re.split(r"[\s,;]+", typed.strip(" ,;"))
-        if all(one.isdecimal() and 0 < int(one[:6]) <= len(self.things) for one in numbers):
+        if all(one.isdecimal() and 0 < int(one[:6]) <= len(self.names) for one in numbers):
             if len(set(numbers)) < len(numbers):
                 raise NotAnOption(())
-            return tuple(sorted(self.things[int(one) - 1] for one in numbers))
-        spelt = {as_typed(thing): thing for thing in self.things}
+            return tuple(sorted(self.names[int(one) - 1] for one in numbers))
+        spelt = {as_typed(name): name for name in self.names}
         plain = {unaccented(name): thing for name, thing in spelt.items()}
         spelt = {**(plain if len(plain) == len(spelt) else {}), **spelt}
         found = []
         for name in map(as_typed, _BETWEEN.split(typed.strip(" ,;"))):
-            if name not in spelt:
+            begun = [name] if name in spelt else beginning(name, spelt) if is_beginning(name) else ()
+            meant = sorted({spelt[one] for one in begun})
+            if len(meant) != 1:
                 near = nearest(name, spelt)
-                raise NotAnOption([] if near is None else [spelt[near]])
-            found.append(spelt[name])
+                raise NotAnOption(meant or ([] if near is None else [spelt[near]]))
+            found += meant
         return tuple(sorted(found))
 
 
@@ -98,5 +107,6 @@ def selection(
         combinations[tuple(sorted(names))] = option
     if len(combinations) < len(several):
         return None
-    things = [name for name, times in most.items() for _ in range(times)]
-    return Selection(decision, voice, (), marks(items.items(), drawn), things, combinations)
+    lines = [name for name, times in most.items() for _ in range(times)]
+    called = {name: id for id, name in items.items()}
+    return Selection(decision, voice, (), marks(items.items(), drawn), lines, called, combinations)

@@ -51,6 +51,12 @@ class Table:
     def people(self) -> list[int]:
         return [player for player, seat in enumerate(self.seats) if seat.human]
 
+    @property
+    def phase(self) -> str | None:
+        """That which is played."""
+        phase = self.play.view(None)["phase"]
+        return phase if isinstance(phase, str) else None
+
     # ---- words
 
     def voice(self, player: int) -> Voice:

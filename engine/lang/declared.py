@@ -110,18 +110,9 @@ class CounterValue(Expression):
     def gloss(self, out: Words) -> Phrase:
         return one_of(out.many(self.counter.id), self.indexes, out)
 
-    def amount(self, counter: str, out: Describer) -> Phrase:
-        """One for each of what somebody has."""
-        if not self.is_of(out):
-            return super(CounterValue, self).amount(counter, out)  # noqa: UP008  slots make the class anew
-        return out.as_phrase(out.clause(["for each"], amount=out.quantity(1, counter), thing=self.one(out)))
-
-    def one(self, out: Describer) -> Phrase:
-        """One of what it counts, and which of several such."""
-        return one_of(out.noun(self.counter.id), self.which, out)
-
     @property
     def which(self) -> list[Expression]:
+        """What tells it apart, whosesoever it is."""
         return [index for index in self.indexes if not index.is_somebody]
 
     def is_of(self, out: Describer) -> bool:
@@ -135,6 +126,31 @@ class CounterValue(Expression):
     def slots(self, who: Expression, out: Describer) -> dict[str, Phrase]:
         """The same, as a clause may name it."""
         return {f"of_{number}": index.phrase(out) for number, index in enumerate(self.others(who))}
+
+    def changed(
+        self, verb: str, who: Expression, amount: Expression, out: Describer
+    ) -> tuple[list[str], dict[str, Phrase]]:
+        """The keys and slots of a clause about so much of it; words that are not its own say which it is."""
+        own, others = f"{verb} {self.counter.id} {out.person}", self.slots(who, out)
+        said = amount.amount(self.counter.id, out)
+        if others and not out.has_words(own):
+            said = out.phrase("of", thing=said, of=out.several(list(others.values())))
+        return [own, f"{verb} {out.person}"], {"amount": said, **others}
+
+    def amount(self, counter: str, out: Describer) -> Phrase:
+        """One for each, where that can be said."""
+        if not self.is_counted_for(counter, out):
+            return super(CounterValue, self).amount(counter, out)  # noqa: UP008  slots make the class anew
+        return out.for_each(1, counter, self.of_one(out))
+
+    def is_counted_for(self, counter: str, out: Describer) -> bool:
+        """Whether another counter can change by so much for each: it is theirs to whom this is said."""
+        owners = [index for index in self.indexes if index.is_somebody]
+        return bool(owners) and counter != self.counter.id and all(map(out.is_said_to, owners))
+
+    def of_one(self, out: Words) -> Phrase:
+        """One of what it counts, whosesoever it is."""
+        return one_of(out.noun(self.counter.id), self.which, out)
 
 
 @dataclass(frozen=True, slots=True)

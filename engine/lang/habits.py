@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Set
 from functools import cache
 
 from engine.lang.grammar import keywords
 from engine.lang.layout import NEWLINE
 from engine.lang.shape import shape
 from engine.source.diagnostic import code
-from engine.source.record import dataclass
 
 SAID_OTHERWISE = code(
     "L327",
@@ -23,13 +22,14 @@ _WORDS = {
     "lose": "reduce decrease subtract spend",
     "assign": "set",
     "turn": "flip tap untap rotate",
-    "trigger": "copy activate resolve use",
     "look": "peek see inspect",
     "show": "reveal expose",
     "chance": "roll random",
     "if_else": "then unless when",
     "repeat_until": "while loop",
+    "repeat_times": "twice",
     "each_player": "everyone everybody other others opponents stop break exit continue",
+    "trigger": "copy activate resolve use",
     "where": "with whose who that which",
     "more": "more greater",
     "less": "less fewer",
@@ -38,69 +38,84 @@ _WORDS = {
     "player_after": "next",
     "player_before": "previous",
     "over": "half",
+    "menu": "either",
+    "count": "number",
+    "at_least": "have",
+    "has": "contains",
 }
 """By the form of the language that says it."""
-_TURNS = {
-    "put top NUMBER of ZONE in ZONE": "draw deal",
-    "OWNER.COUNTER >= NUMBER": "have",
-}
+_TURNS = {"put top NUMBER of ZONE in ZONE": "draw deal"}
 """By a turn of several forms."""
-ARTICLES = frozenset({"a", "an", "the"})
+_BEHIND_A_PLAYER, _NAME_OF_A_CHOICE = {"COLON"}, {"NAME", "COLON"}
+_VALUE = {"NAME", "LPAR"}
+_INSTEAD = {
+    "=": ("IS", "equal"),
+    "+": ("EQUAL", "gain"),
+    "-": ("EQUAL", "lose"),
+    "or": (NEWLINE, "menu"),
+    "if": (NEWLINE, "if_else"),
+}
+"""Where a kind of word could stand, the form that says what this word says elsewhere."""
+_ARTICLES = ("a", "an", "the")
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def said_here(word: str, possible: Set[str]) -> str | None:
+def said_here(word: str, possible: Set[str], following: str = "") -> str | None:
     """How that is said, if the word is one of those, and where so many kinds of words could stand instead."""
-    for turn in _IN_CONTEXT:
-        if word in turn.words and turn.fits(possible):
-            return turn.shown
+    turn = _turn_by_place(word, possible)
+    if turn is not None:
+        return turn
+    rule = _by_place(word, possible, following)
+    if rule is not None:
+        return shape(rule)
+    return None if word in keywords() else _words().get(word)
+
+
+def _turn_by_place(word: str, possible: Set[str]) -> str | None:
+    """The turn of several forms that says it, where the place tells."""
+    if word in ("for", "per") and NEWLINE in possible and "LPAR" in possible:
+        return shape("gain").replace("NUMBER", f"NUMBER * {shape('count')}")
+    if word in ("other", "others", "opponents") and possible >= _VALUE:
+        return "players where it is not WHO"
     if word.isdigit() and possible == _NAME_OF_A_CHOICE:
         return "[WHO] chooses NAME from exactly NUMBER of THINGS"
-    if word in keywords():
-        return shape("menu") if possible == _BEHIND_MAY else None
-    return _words().get(word)
+    return None
 
 
-@dataclass(frozen=True, slots=True)
-class _Turn:
-    """Words that are of the language too, or that mean something else at another place."""
+def _by_place(word: str, possible: Set[str], following: str) -> str | None:
+    """The form that says it, if the place tells as well."""
+    instead_of, rule = _INSTEAD.get(word, (None, None))
+    if instead_of in possible:
+        return rule
+    match word:
+        case "of" if NEWLINE in possible and "DOT" in possible:
+            return "member"
+        case "where" if possible == _BEHIND_A_PLAYER:
+            return "each_player"
+        case "for" if "REPEAT" in possible:
+            return "each_player" if following.startswith("each player") else "each_in"
+        case "at" if "NUMBER" in possible:
+            return "at_most" if following.startswith("most") else "at_least"
+        case "to" if "BY" in possible or possible == {"DOT"}:
+            return "put"  # move this to …
+        case _ if possible == {"SECRETLY"}:
+            return "each_player"  # all players gain …
+        case _ if possible == {"CHOOSE", "PAY"}:
+            return "may_menu"  # you may gain …
+        case _:
+            return None
 
-    words: frozenset[str]
-    fits: Callable[[Set[str]], bool]
-    """Whether it is that place, by what could stand there."""
-    said: str
-    """A form of the language, or a turn of several."""
 
-    @property
-    def shown(self) -> str:
-        return self.said if " " in self.said else shape(self.said)
+def number_meant(word: str) -> str | None:
+    """The number that a word stands for: `gain a coin`, `top two of deck`."""
+    if word in ("a", "an"):
+        return "1"
+    return str(_NUMBERS.index(word) + 1) if word in _NUMBERS else None
 
 
-def _ended(possible: Set[str]) -> bool:
-    return NEWLINE in possible
-
-
-_BEHIND_AN_AMOUNT, _BEHIND_A_PLAYER = {NEWLINE, "LPAR"}, {"COLON"}
-_NAME_OF_A_CHOICE, _BEHIND_MAY = {"NAME", "COLON"}, {"CHOOSE", "PAY"}
-_IN_CONTEXT = (
-    _Turn(frozenset({"="}), lambda possible: "IS" in possible, "equal"),
-    _Turn(frozenset({"+", "-"}), lambda possible: "EQUAL" in possible, "gain"),
-    _Turn(frozenset({"or"}), _ended, "menu"),
-    _Turn(frozenset({"if"}), _ended, "if_else"),
-    _Turn(
-        frozenset({"for", "per"}),
-        lambda possible: possible == _BEHIND_AN_AMOUNT,
-        "[WHO] gains NUMBER * count(THINGS) COUNTER",
-    ),
-    _Turn(frozenset({"for", "per"}), _ended, "each_in"),
-    _Turn(frozenset({"where"}), lambda possible: possible == _BEHIND_A_PLAYER, "each_player"),
-    _Turn(frozenset({"of"}), lambda possible: _ended(possible) and "DOT" in possible, "member"),
-    _Turn(frozenset({"at"}), lambda possible: {"NAME", "LPAR", "TOP"} <= possible, "at_least"),
-    _Turn(
-        frozenset({"other", "others", "opponents"}),
-        lambda possible: {"NAME", "LPAR"} <= possible,
-        "players where it is not WHO",
-    ),
-)
+def is_article(word: str) -> bool:
+    """Whether people put it before a noun, and this language does not."""
+    return word in _ARTICLES
 
 
 @cache

@@ -141,17 +141,15 @@ def bare(at: Word, given: Arguments | None, scope: Scope, expected: Type | None)
 
 
 def _unknown(at: Word, scope: Scope) -> CheckError:
-    """A name of nothing; perhaps it is misspelt, or what it means is said in another way."""
-    name = str(at)
-    near = nearest(name, known(scope))
-    if near is None:
-        # Sound texts are read without the grammar, which takes its time to load.
-        from engine.lang.habits import SAID_OTHERWISE, said_here
+    """What is wrong with a name that stands for nothing."""
+    from engine.lang.habits import SAID_OTHERWISE, number_meant, said_here  # they need the grammar
 
-        what = _unasked(name, scope)
+    name = str(at)
+    near = number_meant(name) or nearest(name, known(scope))
+    if near is None:
+        what, instead = _unasked(name, scope), said_here(name, frozenset())
         if what is not None:
             return scope.fault(UNASKED, at, name=name, what=what)
-        instead = said_here(name, frozenset())
         if instead is not None:
             return scope.fault(SAID_OTHERWISE, at, word=name, shape=instead)
     return scope.fault(UNKNOWN_NAME, at, near, name=name)
@@ -175,7 +173,10 @@ def member(base: Expression, at: Word, given: Arguments | None, scope: Scope) ->
         raise scope.fault(NONE_HERE, at, name=name, none=none_of(type_))
     if isinstance(type_, Broken):
         raise CheckError
-    raise scope.fault(UNKNOWN_MEMBER, at, nearest(name, members(type_, scope)), name=name, type=type_)
+    near = nearest(name, members(type_, scope))
+    if isinstance(type_, Item) and name in slot_attributes(scope.pack.kinds[type_.kind], scope):
+        near = f"{SLOT}.{name}"
+    raise scope.fault(UNKNOWN_MEMBER, at, near, name=name, type=type_)
 
 
 def counter_of(tree: Branch, owner: Expression, scope: Scope) -> CounterValue:

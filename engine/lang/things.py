@@ -34,7 +34,7 @@ class ZoneItems(Expression):
         return owned(out.noun(self.zone.id), self.owner, out)
 
     def phrase(self, out: Describer) -> Phrase:
-        return out.noun(self.zone.id)
+        return out.filtered(self.zone.id) or out.noun(self.zone.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def one_phrase(things: Expression, out: Describer) -> Phrase:
     """What one of several things is called; of what lies in a zone, what its kind is called."""
     match things:
         case ZoneItems(zone):
-            return out.noun(zone.holds)
+            return out.filtered(zone.id) or out.noun(zone.holds)
         case ZonesOf():
             return things.one(out)
         case _:

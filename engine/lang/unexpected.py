@@ -11,7 +11,7 @@ from lark.exceptions import UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from engine.lang.grammar import Start, keywords, parser, word_of
-from engine.lang.habits import ARTICLES, SAID_OTHERWISE, said_here
+from engine.lang.habits import SAID_OTHERWISE, is_article, said_here
 from engine.lang.layout import DEDENT, NEWLINE
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
@@ -25,8 +25,9 @@ UNEXPECTED = code(
 )
 ARTICLE = code(
     "L329",
-    "things have no article in this language; leave out '{word}'",
-    "The text is rejected. A name stands alone: `top of deck`, `leader`.",
+    "this language has no articles: leave out '{word}'",
+    "The text is rejected. Names stand alone: `shuffle deck`; "
+    "of how many is said by a number: `gain 1 coin`.",
 )
 UNFINISHED = code(
     "L103",
@@ -61,7 +62,11 @@ def explain(text: str, start: Start, where: Where, findings: Findings) -> None:
     if not read and word.type == _END:
         findings.add(EMPTY, where.position)
         return
-    if _is_a_habit(read, word, start, where, findings):
+    if _is_a_habit(text, read, word, start, where, findings):
+        return
+    article = _article(read, word)
+    if article is not None:
+        findings.add(ARTICLE, where.inside(article.start_pos or 0, len(article)), word=article)
         return
     meant = _meant_before(read, word, start)
     if meant is not None:
@@ -69,7 +74,9 @@ def explain(text: str, start: Start, where: Where, findings: Findings) -> None:
     kinds = _possible(_after(read, start))
     expected = listed(_phrases(kinds))
     if word.type in (NEWLINE, DEDENT, _END):
-        findings.add(UNFINISHED, where.inside(read[-1].end_pos or 0), expected=expected)
+        end = read[-1].end_pos or 0
+        near = ":" if "COLON" in kinds and _goes_on_below(text, end) else None
+        findings.add(UNFINISHED, where.inside(end), near, expected=expected)
         return
     position = where.inside(word.start_pos or 0, len(word))
     if kinds - _BESIDES_A_NAME == {_NAME} and word in keywords():
@@ -80,14 +87,35 @@ def explain(text: str, start: Start, where: Where, findings: Findings) -> None:
     findings.add(UNEXPECTED, position, near, word=word, expected=expected)
 
 
-def _is_a_habit(read: Sequence[Token], word: Token, start: Start, where: Where, findings: Findings) -> bool:
+def _article(read: Sequence[Token], word: Token) -> Token | None:
+    """The word at fault, or one just before a word at fault, if people put it before a noun."""
+    if is_article(word):
+        return word
+    before = read[-1] if read else None
+    if before is None or before.type != _NAME or not is_article(before) or not word[:1].isalpha():
+        return None
+    return before
+
+
+def _goes_on_below(text: str, end: int) -> bool:
+    """Whether the next line is indented below the one that ends there."""
+    line = text[text.rfind("\n", 0, end) + 1 : end]
+    below = next((one for one in text[end:].split("\n")[1:] if one.strip()), "")
+    return _indent(below) > _indent(line)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _is_a_habit(
+    text: str, read: Sequence[Token], word: Token, start: Start, where: Where, findings: Findings
+) -> bool:
     """Whether the word at fault, or a name just before it, is one that other languages have."""
     before = [read[-1]] if read and read[-1].type == _NAME else []
-    if before and read[-1] in ARTICLES and (word.type == _NAME or word in keywords()):
-        findings.add(ARTICLE, where.inside(read[-1].start_pos or 0, len(read[-1])), word=read[-1])
-        return True
     for one, number in ((word, len(read)), *((name, len(read) - 1) for name in before)):
-        instead = said_here(one, _possible(_after(read[:number], start)))
+        following = text[one.end_pos or 0 :].lstrip()
+        instead = said_here(one, _possible(_after(read[:number], start)), following)
         if instead is not None:
             position = where.inside(one.start_pos or 0, len(one))
             findings.add(SAID_OTHERWISE, position, word=one, shape=instead)

@@ -77,7 +77,7 @@ class Paths:
                 return Path(again=(statement,))
             case IfElse(cases=cases, otherwise=otherwise) if otherwise is not None:
                 return _common([self.of(otherwise), *(self.of(case.then) for case in cases)])
-            case Menu(options=options):
+            case Menu(options=options, optional=False):
                 return _common([self.of(option.then) for option in options])
             case EachPlayer(test=None, then=then):
                 return self.of(then)

@@ -5,7 +5,7 @@ Every tree is gone through once, and each check asks the index for the nodes tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from functools import cached_property
 from typing import TypeVar
@@ -28,6 +28,7 @@ from engine.lint.places import Places
 from engine.lint.scenarios import Staged, staged
 from engine.lint.tables import Table, tables_of
 from engine.lint.texts import Text, texts_of
+from engine.pack.types import Enum, innermost
 from engine.source.diagnostic import Findings
 from engine.source.position import Position
 from engine.source.record import dataclass
@@ -96,6 +97,28 @@ class Uses:
     def scenarios(self) -> tuple[Staged, ...]:
         """The scenarios for which there is a table; about the others something is found elsewhere."""
         return tuple(staged(self.checked, Findings()))
+
+    @cached_property
+    def stated(self) -> Mapping[tuple[str, str], set[str]]:
+        """The values of types that files state, alone or in a list, by the kind and the attribute."""
+        attributes = {
+            kind.id: [name for name, type_ in kind.has.items() if isinstance(innermost(type_), Enum)]
+            for kind in self.pack.kinds.values()
+        }
+        found: dict[tuple[str, str], set[str]] = {}
+        for kind in self.pack.kinds.values():
+            found |= {(kind.id, name): set() for name in (*attributes[kind.id], kind.sorted_by) if name}
+        for item in self.pack.items:
+            for name in attributes[item.kind]:
+                value = item.values[name]
+                if isinstance(value, list):
+                    found[item.kind, name].update(value)
+                elif value is not None:
+                    found[item.kind, name].add(str(value))
+            sorted_by = self.pack.kinds[item.kind].sorted_by
+            if sorted_by is not None:
+                found[item.kind, sorted_by].update(item.sorts)
+        return found
 
     @cached_property
     def read(self) -> frozenset[Thing]:

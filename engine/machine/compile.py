@@ -135,7 +135,7 @@ def compile_pack(
     return Program(
         layout=layout,
         plain=writer.plain,
-        flow=Flow(checked.pack.flow),
+        flow=Flow.of(checked.pack, players, layout.options),
         phases=phases,
         asking=Generators(phases)
         if when_needed
@@ -247,7 +247,8 @@ class _Writer:
         declared = procedure.procedure
         if isinstance(procedure.body, Block):
             assert declared.do is not None
-            return self._function(procedure_name(id), parameters, procedure.body, id, declared.do)
+            made = self._function(procedure_name(id), parameters, procedure.body, id, declared.do)
+            return _generator(made) if id in self._asking.procedures else made
         assert declared.gives is not None
         return self._expression(
             procedure_name(id), parameters, procedure.body, id, declared.gives, procedure.modified_by
@@ -257,10 +258,8 @@ class _Writer:
         hook = self._checked.pack.hooks[effect.effect.when]
         parameters = (THIS, YOU) if hook.personal else (THIS,)
         made = self._function(name, parameters, effect.do, f"{effect.item.id}.{hook.id}", effect.effect.do)
-        if hook.id in self._asking.hooks and not _yields(made):
-            # All effects of a hook are called alike, so all are generators if one is.
-            made.body += [ast.Return(None), py.run(ast.Yield(None))]
-        return made
+        # All effects of a hook are called alike, so all are generators if one is.
+        return _generator(made) if hook.id in self._asking.hooks else made
 
     def _function(
         self,
@@ -402,8 +401,11 @@ def _is_called(part: Node) -> bool:
     return isinstance(part, Derived) and not part.is_written_out
 
 
-def _yields(function: ast.FunctionDef) -> bool:
-    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in ast.walk(function))
+def _generator(function: ast.FunctionDef) -> ast.FunctionDef:
+    """The same, for callers who wait for answers; what asks can be left out where a constant is 0."""
+    if not any(isinstance(node, ast.Yield | ast.YieldFrom) for node in ast.walk(function)):
+        function.body += [ast.Return(None), py.run(ast.Yield(None))]
+    return function
 
 
 def _modification(procedure: str, parameters: Sequence[str], items: ast.expr) -> ast.expr:

@@ -12,7 +12,7 @@ from functools import cache
 
 from engine.machine.place import Place
 from engine.machine.plain import Plain
-from engine.pack.types import Collection, Item, Optional, Player, Type
+from engine.pack.types import Item, Player, Type, innermost
 from engine.source.record import dataclass
 
 
@@ -153,9 +153,7 @@ def _maker(told: Told, plain: Plain, everybody: int) -> Make:
 
 def _is_player(type_: Type) -> bool:
     """A player, perhaps nobody, or several players."""
-    while isinstance(type_, Optional | Collection):
-        type_ = type_.of
-    return isinstance(type_, Player)
+    return isinstance(innermost(type_), Player)
 
 
 def _hidden(told: Told, values: Sequence[object], everybody: int) -> dict[str, frozenset[int]]:

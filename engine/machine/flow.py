@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from engine.pack.declarations import Step
+from engine.pack.declarations import Pack, Step
 
 _LISTED = 1000
 
@@ -17,6 +17,11 @@ class Flow:
         self.length = sum(map(_length, steps))
         # Most games are short enough to look their phases up.
         self._phases = [self._find(number) for number in range(min(self.length, _LISTED))]
+
+    @classmethod
+    def of(cls, pack: Pack, players: int, options: Mapping[str, str]) -> Flow:
+        """That of a pack at one table."""
+        return cls(tuple(step.at(players, options) for step in pack.flow))
 
     def until(self, number: int) -> Flow:
         """The same order, cut off after so many phases."""
@@ -41,8 +46,8 @@ class Flow:
             step, number = _step_at(steps, number)
             if step.phase is not None:
                 return found
-            round_, number = divmod(number, _length(step) // step.repeat)
-            found.append((round_ + 1, step.repeat))
+            round_, number = divmod(number, _length(step) // step.times)
+            found.append((round_ + 1, step.times))
             steps = step.steps
 
     def times(self, phase: str, number: int | None = None) -> int:
@@ -64,7 +69,7 @@ class Flow:
             if step.phase is not None:
                 return step.phase
             steps = step.steps
-            number %= _length(step) // step.repeat
+            number %= _length(step) // step.times
 
 
 def _step_at(steps: tuple[Step, ...], number: int) -> tuple[Step, int]:
@@ -78,7 +83,7 @@ def _step_at(steps: tuple[Step, ...], number: int) -> tuple[Step, int]:
 
 
 def _length(step: Step) -> int:
-    return 1 if step.phase is not None else step.repeat * sum(map(_length, step.steps))
+    return 1 if step.phase is not None else step.times * sum(map(_length, step.steps))
 
 
 def _times(steps: tuple[Step, ...], phase: str, number: int) -> int:
@@ -90,7 +95,7 @@ def _times(steps: tuple[Step, ...], phase: str, number: int) -> int:
         if step.phase is not None:
             found += length if step.phase == phase else 0
         elif length:
-            once = _length(step) // step.repeat
+            once = _length(step) // step.times
             rounds, rest = divmod(length, once)
             found += rounds * _times(step.steps, phase, once) + _times(step.steps, phase, rest)
     return found

@@ -207,8 +207,19 @@ class Step:
     """A phase, or steps repeated a number of times."""
 
     phase: str | None = None
-    repeat: int = 1
+    repeat: int | Constant = 1
     steps: tuple[Step, ...] = ()
+
+    def at(self, players: int, options: Mapping[str, str]) -> Step:
+        """The same at one table, where constants are numbers."""
+        repeat = self.repeat if isinstance(self.repeat, int) else self.repeat.number(players, options)
+        return Step(self.phase, repeat, tuple(step.at(players, options) for step in self.steps))
+
+    @property
+    def times(self) -> int:
+        """How often the steps are gone through; of one table."""
+        assert isinstance(self.repeat, int), "no number is known before there is a table"
+        return self.repeat
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.pack.declarations import Enumeration, Hook, Kind
 from engine.pack.schema import shipped_part
-from engine.pack.types import Collection, Enum, Filter, Flag, Number, Optional, Shape, Type
+from engine.pack.types import Collection, Enum, Filter, Flag, Number, Optional, Shape, Type, innermost
 from engine.pack.validator import Schema
 
 COVERED = "#"
@@ -124,6 +124,4 @@ def can_be_stated(type_: Type) -> bool:
 
 def states_filter(type_: Type) -> bool:
     """Whether a value of this type is a filter, or holds filters."""
-    while isinstance(type_, Optional | Collection):
-        type_ = type_.of
-    return isinstance(type_, Filter)
+    return isinstance(innermost(type_), Filter)

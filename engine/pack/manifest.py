@@ -55,6 +55,12 @@ TOO_MANY = code(
 UNKNOWN_KIND = code("P302", "unknown kind '{name}'", "The declaration is rejected.")
 UNKNOWN_ZONE = code("P303", "unknown zone '{name}'", "The declaration is rejected.")
 UNKNOWN_PHASE = code("P304", "unknown phase '{name}'", "The game cannot be played in this order.")
+UNKNOWN_CONSTANT = code("P320", "unknown constant '{name}'", "The game cannot be played in this order.")
+NOT_SO_OFTEN = code(
+    "P321",
+    "nothing can be repeated {number} times, and '{name}' can be {number}",
+    "The game cannot be played in this order. Let the constant be 0 or more.",
+)
 WRONG_ZONE = code(
     "P305",
     "'{kind}' cannot start in the zone '{zone}', which holds '{holds}'",
@@ -311,7 +317,18 @@ class Manifest:
         if isinstance(where.value, str):
             self._known(where, phases, UNKNOWN_PHASE)
             return Step(phase=where.value)
-        return Step(repeat=_fields(where)["repeat"], steps=self._steps(where / "steps", phases))
+        return Step(repeat=self._repeat(where / "repeat"), steps=self._steps(where / "steps", phases))
+
+    def _repeat(self, where: Where) -> int | Constant:
+        if isinstance(where.value, int):
+            return where.value
+        if not self._known(where, self.constants, UNKNOWN_CONSTANT):
+            return 1
+        constant = self.constants[str(where.value)]
+        fewest = min(constant.possible, default=0)
+        if fewest < 0:
+            self._findings.add(NOT_SO_OFTEN, where.position, name=constant.id, number=fewest)
+        return constant
 
     def _index(self, where: Where, fields: _Fields) -> tuple[Type, ...]:
         if "of" not in fields:

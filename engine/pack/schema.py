@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from engine.pack.validator import Schema, errors, surely_fits
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Document, Where
 from engine.source.files import data_folder
+from engine.source.message import literal
 from engine.source.nearest import nearest
 from engine.source.phrase import Phrase, either, one_by_one, phrase, together
 from engine.source.position import Position
@@ -110,10 +111,7 @@ def conforms(document: Document, schema: Schema, findings: Findings) -> bool:
 
 def _causes(error: ValidationError) -> list[ValidationError]:
     """Of alternatives that all failed, the faults of the one that the author most likely meant."""
-    by_branch: dict[object, list[ValidationError]] = {}
-    for inner in error.context or ():
-        by_branch.setdefault(inner.relative_schema_path[0], []).append(inner)
-    meant = [branch for branch in by_branch.values() if not any(_is_other_shape(e, error) for e in branch)]
+    meant = [branch for branch in _branches(error) if not any(_is_other_shape(e, error) for e in branch)]
     if len(meant) > 1:  # the one that knows all the keys
         meant = [branch for branch in meant if not any(_has_other_keys(e, error) for e in branch)]
     if len(meant) != 1:
@@ -125,8 +123,30 @@ def _has_other_keys(inner: ValidationError, outer: ValidationError) -> bool:
     return inner.validator == "additionalProperties" and inner.absolute_path == outer.absolute_path
 
 
+def _branches(error: ValidationError) -> Iterable[list[ValidationError]]:
+    """The faults of each alternative."""
+    by_branch: dict[object, list[ValidationError]] = {}
+    for inner in error.context or ():
+        by_branch.setdefault(inner.relative_schema_path[0], []).append(inner)
+    return by_branch.values()
+
+
 def _is_other_shape(inner: ValidationError, outer: ValidationError) -> bool:
-    return inner.validator == "type" and inner.absolute_path == outer.absolute_path
+    """Whether an alternative wants a value of another shape; it can have alternatives itself."""
+    if inner.absolute_path != outer.absolute_path:
+        return False
+    if inner.context:
+        return all(any(_is_other_shape(e, inner) for e in branch) for branch in _branches(inner))
+    return inner.validator == "type"
+
+
+def _shapes(error: ValidationError) -> Iterator[str]:
+    """Of alternatives none of which has the value's shape, the shapes."""
+    for inner in error.context or ():
+        if inner.validator == "type" and inner.absolute_path == error.absolute_path:
+            yield _shape(inner.validator_value)
+        elif _is_other_shape(inner, error):
+            yield from _shapes(inner)
 
 
 def _report(error: ValidationError, root: Where, findings: Findings) -> None:
@@ -139,9 +159,7 @@ def _report(error: ValidationError, root: Where, findings: Findings) -> None:
         wanted=error.validator_value,
         instance=error.instance,
         schema=error.schema if isinstance(error.schema, Mapping) else {},
-        shapes=tuple(
-            dict.fromkeys(_shape(e.validator_value) for e in error.context or () if _is_other_shape(e, error))
-        ),
+        shapes=tuple(dict.fromkeys(_shapes(error))),
         described=_description(error),
     )
     _REPORTS[fault.rule](fault, findings)
@@ -150,7 +168,7 @@ def _report(error: ValidationError, root: Where, findings: Findings) -> None:
 def _description(error: ValidationError) -> str | None:
     for schema in (error.schema, error.parent.schema if error.parent else None):
         if isinstance(schema, Mapping) and "description" in schema:
-            return Phrase(str(schema["description"]), {})
+            return Phrase(literal(str(schema["description"])), {})
     return None
 
 

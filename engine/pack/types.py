@@ -170,11 +170,16 @@ class UnknownWord:
     offset: int
 
 
-def holds_items(type_: Type) -> bool:
-    """Whether a value of this type is an item, or several."""
+def innermost(type_: Type) -> Type:
+    """The type of one value, where there can be several, or none."""
     while isinstance(type_, Optional | Collection):
         type_ = type_.of
-    return isinstance(type_, Item)
+    return type_
+
+
+def holds_items(type_: Type) -> bool:
+    """Whether a value of this type is an item, or several."""
+    return isinstance(innermost(type_), Item)
 
 
 def read_type(

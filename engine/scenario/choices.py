@@ -55,7 +55,9 @@ class Choices:
         if number is None:
             listed = ", ".join(map(_shown, decision.options))
             position = (where / name).position
-            self._findings.add(NO_OPTION, position, option=_shown(entry[name]), options=listed)
+            option = _shown(entry[name])
+            near = nearest(option, [_shown(one) for one in decision.options])
+            self._findings.add(NO_OPTION, position, near, option=option, options=listed)
             raise ScenarioError
         if decision.asked.question.optional and decision.options[number] in (None, False):
             self.declined.append((decision.asked.place.text, decision.asked.place.offset))

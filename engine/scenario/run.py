@@ -34,7 +34,11 @@ if TYPE_CHECKING:
     from engine.source.document import Where
 
 CHANCE = code("T106", "this cannot come about: {problem}", CANNOT)
-STILL_ASKED = code("T204", "{asked}, but the scenario has come to its end", FAILS)
+STILL_ASKED = code(
+    "T204",
+    "{asked}, but the scenario has come to its end",
+    "The scenario fails. State what is chosen, or `stops: true` if it may end there.",
+)
 BROKE = code("T205", "the rules broke: {problem}", FAILS)
 NOT_OVER = code("T206", "the game should be over, but it is not", FAILS)
 RESULT = code("T207", "{name} should be {expected}, but it is {actual}", FAILS)

@@ -157,6 +157,11 @@ def _in_words(error: YAMLError, place: Position, lines: Sequence[str]) -> str:
             "a colon stands where none can; a text with a colon needs quotes, "
             "and a key a space after its colon"
         )
+    if _lacks_a_colon(error):
+        return phrase("a key has a colon and a space behind it, and here they are missing")
+    before = lines[place.line - 1][: place.column - 1].rstrip() if place.line <= len(lines) else ""
+    if problem == "did not find expected key" and before.endswith(("'", '"')):
+        return phrase("the quote before this ends the text; put a text with an apostrophe in double quotes")
     if context is not None and "quoted scalar" in context and "end of stream" in str(problem):
         begin = (
             error.context_mark.line + 1 if isinstance(error, MarkedYAMLError) and error.context_mark else 1
@@ -165,8 +170,17 @@ def _in_words(error: YAMLError, place: Position, lines: Sequence[str]) -> str:
     return next((known for known in _PROBLEMS if known == problem), problem or phrase("unreadable"))
 
 
+def _lacks_a_colon(error: YAMLError) -> bool:
+    """Whether the parser has read on behind a word that should have been a key."""
+    return isinstance(error, MarkedYAMLError) and (
+        str(error.problem).startswith("could not find expected ':'") and error.context_mark is not None
+    )
+
+
 def _place(error: YAMLError, file: str, lines: Sequence[str]) -> Position:
     mark = error.problem_mark or error.context_mark if isinstance(error, MarkedYAMLError) else None
+    if _lacks_a_colon(error):
+        mark = error.context_mark  # type: ignore[attr-defined]  # it has been seen to be there
     if mark is None:
         return Position(file, 1, 1)
     if mark.line >= len(lines):

@@ -21,6 +21,11 @@ def fill(pattern: str, args: Mapping[str, object]) -> str:
     return _PIECE.sub(piece, pattern)
 
 
+def literal(text: str) -> str:
+    """The pattern that says just this text, braces included."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
 def placeholders(pattern: str) -> frozenset[str]:
     """The names that `fill` would ask for."""
     return frozenset(match[1] for match in _PIECE.finditer(pattern) if match[1] is not None)

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.lang.checked import Checked
+from engine.pack.declarations import Pack
 from engine.source.diagnostic import Findings, code
 from engine.source.files import data_folder, display_path, read_bytes
 from engine.source.nearest import nearest
@@ -16,7 +17,7 @@ from engine.source.position import Position
 from engine.source.record import dataclass
 from engine.source.yaml import read_document
 from engine.text.allowing import without_allowed
-from engine.text.domain import LOCALES, Domain, strangers
+from engine.text.domain import LOCALES, OWN, Domain, strangers
 from engine.text.draft import Draft
 from engine.text.language import Language, language_of
 from engine.text.po import PoFile, read_po
@@ -134,6 +135,14 @@ def check_strangers(id: str, domains: Iterable[str], findings: Findings) -> None
         if path.parent.parent.name == id:
             near = nearest(path.stem, known)
             findings.add(STRANGER, Position(display_path(path), 1, 1), near, domain=path.stem)
+
+
+def check_own_catalogs(pack: Pack, findings: Findings) -> None:
+    """Catalogs in the folder of a pack that nothing reads, such as those of one that was renamed."""
+    last = pack.layers[-1].manifest if pack.layers else pack.manifest
+    own = {pack.id, *(layer.id for layer in pack.layers)}
+    for path in strangers(Path(last.file).parent / LOCALES, frozenset({*own, *OWN})):
+        findings.add(STRANGER, Position(display_path(path), 1, 1), nearest(path.stem, own), domain=path.stem)
 
 
 @cache

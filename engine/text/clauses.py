@@ -64,6 +64,12 @@ class Clauses(SpokenWords):
     def has_words(self, key: str) -> bool:
         return self.speaker.wording.either("clauses", key) is not None
 
+    def for_each(self, number: int, counter: str, thing: Phrase, every: int = 1) -> Phrase:
+        amount = self.quantity(number, counter)
+        if every == 1:
+            return Plain(self.clause(["for each"], amount=amount, thing=thing))
+        return Plain(self.clause(["for every"], amount=amount, things=self.counted(every, thing)))
+
     def joined(self, clauses: Sequence[str]) -> Phrase:
         return Plain(self.speaker.together(clauses))
 

@@ -90,13 +90,13 @@ class Explainer:
 
 def figures(pack: Pack) -> frozenset[str]:
     """The names of all figures that an explanation of this pack can have."""
-    return frozenset((*pack.constants, *(name for name, _ in _stated(pack))))
+    return frozenset((*pack.constants, *(name for name, _ in _stated(pack, {}))))
 
 
 def _figures(pack: Pack, speaker: Speaker, constants: Mapping[str, int]) -> Iterator[tuple[str, Value]]:
     for id, number in constants.items():
         yield id, speaker.measured(number, id)
-    for name, numbers in _stated(pack):
+    for name, numbers in _stated(pack, constants):
         counter = pack.counters.get(name.removeprefix(_START)) if name.startswith(_START) else None
         if counter is not None:
             yield name, Quantity(counter.start, speaker.noun(counter.id))
@@ -104,8 +104,8 @@ def _figures(pack: Pack, speaker: Speaker, constants: Mapping[str, int]) -> Iter
             yield name, _either(numbers, _unit(name, pack), speaker)
 
 
-def _stated(pack: Pack) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """The figures that a pack states besides its constants, each with all that it can be."""
+def _stated(pack: Pack, constants: Mapping[str, int]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The figures that a pack states besides its constants, each with all that it can be at a table."""
     yield from (
         (f"{_START}{one.id}", (one.start,)) for one in pack.counters.values() if _is_of_a_player(one.of)
     )
@@ -118,7 +118,7 @@ def _stated(pack: Pack) -> Iterator[tuple[str, tuple[int, ...]]]:
                 yield f"{kind.id}_{attribute}", _values(pack, kind, attribute)
     repeated = next((step.repeat for step in _repeats(pack.flow)), None)
     if repeated is not None:
-        yield ROUNDS, (repeated,)
+        yield ROUNDS, (repeated if isinstance(repeated, int) else constants.get(repeated.id, 0),)
 
 
 def _is_of_a_player(of: tuple[object, ...]) -> bool:

@@ -169,3 +169,5 @@ def _ids(pack: Pack) -> Iterator[str]:
         yield from (word for words in kind.states.values() for word in words)
     for grid in pack.grids.values():
         yield from grid.cell
+    for zone in pack.zones.values():
+        yield from zone.slot

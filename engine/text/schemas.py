@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 
 from engine.source.files import data_folder
+from engine.source.message import literal
 from engine.text.extraction import Message
 from engine.text.telling import PHRASE
 
@@ -29,7 +30,7 @@ def _described(schema: object) -> Iterator[str]:
     match schema:
         case dict():
             if isinstance(text := schema.get("description"), str) and _has_form(schema):
-                yield text
+                yield literal(text)
             yield from (text for part in schema.values() for text in _described(part))
         case list():
             yield from (text for part in schema for text in _described(part))

@@ -11,7 +11,7 @@ from engine.text.language import PLURAL
 from engine.text.noun import Noun
 from engine.text.pattern import Value, sentence
 from engine.text.sentence import Composed, Sentence
-from engine.text.value import Amount, Plain, Quantity, Several, listed
+from engine.text.value import Amount, Plain, Quantity, Several, Single, listed
 from engine.text.wording import Wording
 
 if TYPE_CHECKING:
@@ -128,10 +128,17 @@ class Speaker:
         return sentence(told.filled(values))
 
     def _implied(self, event: Event, names: Sequence[str]) -> dict[str, Value]:
-        """What can be said of an event besides its arguments; what is hidden is something."""
-        values: dict[str, Value] = dict.fromkeys(("item", "chosen"), self._something)
+        """What can be said of an event besides its arguments; what is hidden is something, or of a kind."""
+        values: dict[str, Value] = {"item": self._unseen(event), "chosen": self._something}
         values |= {name: Plain(self.seat(player, names)) for name, player in self._players(event)}
         return values | self._worth(event)
+
+    def _unseen(self, event: Event) -> Value:
+        """A card, if all know that nothing else lies where the item comes to."""
+        match event.args.get("to"):
+            case {"zone": str(zone)} if self.wording.is_named(kind := self._declared.zones[zone].holds):
+                return self.noun(kind)
+        return self._something
 
     @cached_property
     def _something(self) -> Value:
@@ -226,13 +233,15 @@ class Speaker:
                 return self.noun(str(value))
 
     def _several(self, values: Sequence[object], type_: Type | None, names: Sequence[str]) -> Iterator[Value]:
-        """Copies of one thing are counted."""
+        """Copies of one thing are counted, and then so is what stands beside them."""
         ids = [one.partition("#")[0] if isinstance(one, str) else one for one in values]
+        alone = len(set(map(str, ids))) == len(ids)
         for place, (id, value) in enumerate(zip(ids, values, strict=True)):
-            if not isinstance(id, str) or ids.count(id) == 1:
+            if not isinstance(id, str) or alone:
                 yield self.value(value, type_, names)
             elif id not in ids[:place]:
-                yield Quantity(ids.count(id), self.noun(id))
+                times = ids.count(id)
+                yield Single(self.noun(id)) if times == 1 else Quantity(times, self.noun(id))
 
     @staticmethod
     def text(value: Value) -> str:

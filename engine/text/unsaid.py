@@ -33,6 +33,13 @@ UNSAID = code(
     "said, or put the card in your own words.",
     Severity.WARNING,
 )
+UNWORDED = code(
+    "C316",
+    "there are no words on the card for '{key}'",
+    "The card says nothing of this effect. Write that clause in texts.yaml, or put the card in your own "
+    "words.",
+    Severity.WARNING,
+)
 _AROUND = frozenset(
     {"when", "has", "total", "where", "is", "this", "per", "forward", "back", "modifies", "more", "less"}
     | {YOU, EACH, ANY, EVERY}
@@ -42,16 +49,16 @@ _AROUND = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class _Listening(Clauses):
-    """Notes what is asked for, and which changes go untold because nothing else is said with them."""
+    """Notes what is asked for, and which changes go untold because nobody has words for them."""
 
     asked: set[str] = field(default_factory=set)
     untold: list[Assign] = field(default_factory=list)
 
     def clauses(self, block: Block) -> list[str]:
         found = Clauses.clauses(self, block)
-        changes = [one for one in block.statements if isinstance(one, Assign)]
-        if not found:
-            self.untold.extend(one for one in changes if not self.has_words(f"assign {one.id}"))
+        for one in block.statements:
+            if isinstance(one, Assign) and not self.has_words(f"assign {one.id}"):
+                self.untold.append(one)
         return found
 
     def clause(self, keys: Sequence[str], **values: Phrase) -> str:
@@ -72,8 +79,10 @@ def check_clauses(
         out = _Listening(speaker, table_constants(checked.pack, None, {}), asked=asked)
         try:
             out.clauses(effect.do)
-        except NotDescribed:
-            continue  # its author has to write it
+        except NotDescribed as missing:
+            if effect.item.id not in texts.cards:
+                findings.add(UNWORDED, effect.effect.do.position, key=missing)
+            continue
         if effect.item.id not in texts.cards:
             for change in out.untold:
                 findings.add(UNSAID, effect.effect.do.inside(change.at), id=change.id)

@@ -70,6 +70,31 @@ class Quantity:
 
 
 @dataclass(frozen=True, slots=True)
+class Single:
+    """One thing beside others that are counted: with its article where one is asked for, else with a 1."""
+
+    noun: Noun
+
+    def form(self, words: Sequence[str]) -> tuple[str, str]:
+        asked = any(word in self.noun.language.articles for word in words)
+        return self.noun.form(words) if asked else Quantity(1, self.noun).form(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number of what a phrase means, which agrees with it."""
+
+    number: int
+    thing: Value
+    language: Language
+
+    def form(self, words: Sequence[str]) -> tuple[str, str]:
+        number = SINGULAR if self.language.is_one(self.number) else PLURAL
+        bare = [word for word in words if word not in (*self.language.articles, SINGULAR, PLURAL)]
+        return "", f"{written(self.number, self.language)} {self.thing.form([*bare, number])[1]}"
+
+
+@dataclass(frozen=True, slots=True)
 class Several:
     """Things one after the other, each in the form that is asked for."""
 

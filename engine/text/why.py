@@ -12,6 +12,7 @@ from engine.text.card import CardWriter
 from engine.text.clauses import NotDescribed
 from engine.text.gloss import Glosses
 from engine.text.pattern import sentence
+from engine.text.words import table_constants
 
 if TYPE_CHECKING:
     from engine.lang.checked import Checked, CheckedEffect
@@ -52,9 +53,10 @@ def why(
     if statement is None:
         return None
     writer = CardWriter(speaker, checked, players, options)
+    constants = table_constants(checked.pack, players, options or {})
     return Reason(
         where=_where(checked, speaker, cause.unit, effect),
-        rule=_plainly(statement, speaker),
+        rule=_plainly(statement, Glosses(speaker, constants)),
         card=None if effect is None else _on_card(writer, speaker, effect),
         path=cause.path,
         line=cause.position.line,
@@ -80,9 +82,9 @@ def _where(checked: Checked, speaker: Speaker, unit: str, effect: CheckedEffect 
     return sentence(speaker.text(speaker.noun(unit if effect is None else effect.item.id)))
 
 
-def _plainly(statement: Statement, speaker: Speaker) -> str:
+def _plainly(statement: Statement, glosses: Glosses) -> str:
     """The statement alone: of a block below it not even the colon."""
-    return _COLON.sub("", statement.gloss(Glosses(speaker, {}))[0].text)
+    return _COLON.sub("", statement.gloss(glosses)[0].text)
 
 
 def _on_card(writer: CardWriter, speaker: Speaker, effect: CheckedEffect) -> str | None:

@@ -8,10 +8,9 @@ from engine.lang.describing import Phrase
 from engine.lang.node import Local
 from engine.pack.declarations import Constant, Pack
 from engine.source.record import dataclass
-from engine.text.noun import Noun
 from engine.text.sentence import Composed
 from engine.text.speaker import Speaker
-from engine.text.value import Amount, Bare, Many, Plain, Quantity, Several
+from engine.text.value import Amount, Bare, Counted, Many, Plain, Quantity, Several
 
 AS_IT_IS = "‹{}›"
 """How a name stands in a text that only the rules themselves know."""
@@ -58,8 +57,8 @@ class SpokenWords:
     def quantity(self, number: int, counter: str) -> Phrase:
         return Quantity(number, self.speaker.noun(counter))
 
-    def so_many(self, number: int, one: Phrase) -> Phrase:
-        return Quantity(number, one) if isinstance(one, Noun) else one
+    def counted(self, number: int, thing: Phrase) -> Phrase:
+        return Counted(number, thing, self.speaker.language)
 
     def measured(self, number: int, place: str) -> Phrase:
         return self.speaker.measured(number, place)

@@ -138,7 +138,7 @@ zones:
   market: {holds: card, slot: {colour: colour}, slots: [{colour: red}, {colour: blue}]}
 hooks:
   income: {heard_by: card, for: player}
-flow: [{repeat: 2, steps: [opening]}]
+flow: [{repeat: sales, steps: [opening]}]
 score: coin + start(red)
 """,
     "cards/cup.yaml": """\
@@ -217,7 +217,7 @@ RENAMED = {
             "b2": {"holds": "a9", "slot": {"a1": "a1"}, "slots": [{"a1": "a2"}, {"a1": "a3"}]},
         },
         "hooks": {"b9": {"heard_by": "a9", "for": "player"}},
-        "flow": [{"repeat": 2, "steps": ["c1"]}],
+        "flow": [{"repeat": "a4", "steps": ["c1"]}],
         "score": "a5 + a6(a2)",
     },
     "b1/c2.yaml": {

@@ -73,7 +73,7 @@ def test_a_long_game_bears_wrong_input_undo_save_kill_and_resume(
         game.until(said.say("not_among", answer="xyzzy"))
         game.until(PROMPT)
         game.type("1 2")
-        game.until(said.say("not_among", answer="1 2"))
+        game.until(said.say("named_so_many", number=2))
         game.until(PROMPT)
         game.type(said.say("request_undo"))
         game.until(said.say("undo_nothing"))
@@ -235,6 +235,22 @@ def test_a_narrow_window_and_one_that_changes_break_nothing(terminal: Open) -> N
         game.press("1\r")
         game.until("Anna marks a1")
         game.until(PROMPT)
+
+
+def test_in_a_low_window_what_happened_stays_in_sight_above_what_has_changed(terminal: Open) -> None:
+    seats = ("--seat", "Anna", "--seat", "bot:greedy")
+    with terminal("play", "sylla", *seats, "--seed", "5", columns=80, lines=24) as game:
+        game.until(PROMPT)
+        for answer in ("1 3 6 7", "2", "1", "pass"):
+            game.type(answer)
+            game.until(PROMPT)
+        seen = game.screen()
+    assert "Player 4 passes" in seen
+    assert "── For sale" in seen
+    assert "(you)" in seen
+    assert "── Res Publica" not in seen
+    assert "Only what has changed is shown; “table” shows the whole table." in seen
+    assert "The Tavern is for sale" in seen
 
 
 def test_tab_completes(terminal: Open, games: Path) -> None:

@@ -20,7 +20,7 @@ ARCHIVES = "it is about archives, which tests make"
 WITHOUT_AN_EXAMPLE = {
     "A201": "it is about the codes that were asked for on the command line",
     "C103": "only what comes with Ludex must have a catalog in every language",
-    "C104": "only the catalogs that come with Ludex are looked through for strangers",
+    "C104": "no catalog of a case has a stranger beside it; see tests/unit/text/test_checking.py",
     "P107": "only a mod brings it about; see tests/cases/mods",
     "Y110": LARGE,
     "Y112": LINKS,

@@ -12,7 +12,7 @@ from engine.lang.forms.where import Where, counted
 from engine.lang.node import Emitter, Expression
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope
-from engine.lang.things import ZoneItems
+from engine.lang.things import ZoneItems, one_phrase
 from engine.lang.tree import Branch
 from engine.pack.types import NUMBER, Type
 from engine.source.record import dataclass
@@ -33,6 +33,13 @@ class Count(Expression):
     def gloss(self, out: Words) -> Phrase:
         return out.phrase("count", things=self.things.gloss(out))
 
+    def amount(self, counter: str, out: Describer) -> Phrase:
+        return out.for_each(1, counter, self.each(out))
+
+    def each(self, out: Describer) -> Phrase:
+        """What each of the things is called, by a formula if need be."""
+        return self.one(out) or one_phrase(self.things, out)
+
     def is_of(self, out: Describer) -> bool:
         """Whether the things belong to the player to whom a clause is said."""
         things = self.things.things if isinstance(self.things, Where) else self.things
@@ -42,7 +49,7 @@ class Count(Expression):
         """What one of the things is called, if there is a word for it."""
         match self.things:
             case ZoneItems(zone):
-                return out.noun(zone.holds)
+                return out.filtered(zone.id) or out.noun(zone.holds)
             case Where() as things:
                 return out.filtered(things.words)
             case _:

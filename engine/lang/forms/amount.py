@@ -62,10 +62,8 @@ class Change(Statement):
                 return py.call(out.helper("payable"), amount, place, lowest)
 
     def describe(self, out: Describer) -> list[str]:
-        counter = self.counter.counter.id
-        keys = [f"{self.verb} {counter} {out.person}", f"{self.verb} {out.person}"]
-        amount = self.amount.amount(counter, out)
-        return [out.clause(keys, amount=amount, **self.counter.slots(self.who, out))]
+        keys, values = self.counter.changed(self.verb, self.who, self.amount, out)
+        return [out.clause(keys, **values)]
 
     def gloss(self, out: Glosser) -> list[Line]:
         return [out.line(self.verb, self.who, amount=amount_glossed(self, out))]

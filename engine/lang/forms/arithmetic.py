@@ -13,7 +13,6 @@ from engine.lang.forms.aggregate import Count
 from engine.lang.node import Emitter, Expression
 from engine.lang.references import LocalValue
 from engine.lang.scope import Scope
-from engine.lang.things import one_phrase
 from engine.lang.tree import Branch
 from engine.pack.types import NUMBER, Type
 from engine.source.record import dataclass
@@ -45,20 +44,20 @@ class Operation(Expression):
         return out.phrase(self.operator, left=left, right=right)
 
     def amount(self, counter: str, out: Describer) -> Phrase:
-        """So many for each of several things."""
-        number = self.left.stated(out)
-        things: Phrase | None = None
-        match self.operator, self.right:
-            case "*", Count(counted):
-                things = one_phrase(counted, out)
-            case "*", CounterValue() as value if value.is_of(out):
-                things = value.one(out)
-            case "*", LocalValue(local):
-                things = out.named(local)
-        if number is None or things is None:
+        """So many for each of several things, or for every so many of them."""
+        number, counted = self._factor(out)
+        every: int | None = 1
+        match counted:
+            case Operation(left, "/", right):
+                counted, every = left, right.stated(out)
+        thing = None if every != 1 and isinstance(counted, LocalValue) else _of_one(counted, counter, out)
+        if number is None or every is None or thing is None:
             return super(Operation, self).amount(counter, out)  # noqa: UP008  slots make the class anew
-        each = out.clause(["for each"], amount=out.quantity(number, counter), thing=things)
-        return out.as_phrase(each)
+        return out.for_each(number, counter, thing, every)
+
+    def _factor(self, out: Words) -> tuple[int | None, Expression]:
+        """How many times what it is, if the text tells."""
+        return (self.left.stated(out), self.right) if self.operator == "*" else (1, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +78,19 @@ class Negative(Expression):
 
     def gloss(self, out: Words) -> Phrase:
         return out.phrase("negative", number=_grouped(self.number, "*", out))
+
+
+def _of_one(counted: Expression, counter: str, out: Describer) -> Phrase | None:
+    """One of what a number counts, where that can be said."""
+    match counted:
+        case Count():
+            return counted.each(out)
+        case CounterValue() if counted.is_counted_for(counter, out):
+            return counted.of_one(out)
+        case LocalValue(local):
+            return out.named(local)
+        case _:
+            return None
 
 
 def _grouped(value: Expression, operator: str, out: Words) -> Phrase:

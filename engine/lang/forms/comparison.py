@@ -90,7 +90,7 @@ class Compare(Expression):
             return out.clause(["holds"], condition=self.gloss(out))
         if (operator, number) == ("==", 0):
             return out.clause(["without"], thing=one)
-        return out.clause([how], amount=out.so_many(number, one))
+        return out.clause([how], amount=out.counted(number, one))
 
 
 def _equality(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:

@@ -53,10 +53,8 @@ class MayPay(Statement):
         return [first, py.if_(able, [py.assign(options, both), py.if_(asked, paid)])]
 
     def describe(self, out: Describer) -> list[str]:
-        counter = self.counter.counter.id
-        keys = [f"may pay {counter} {out.person}", f"may pay {out.person}"]
-        clause = out.joined(out.clauses(self.then))
-        return [out.clause(keys, amount=self.amount.amount(counter, out), clause=clause)]
+        keys, values = self.counter.changed("may pay", self.who, self.amount, out)
+        return [out.clause(keys, clause=out.joined(out.clauses(self.then)), **values)]
 
     def gloss(self, out: Glosser) -> list[Line]:
         amount = amount_glossed(Payment(self.who, self.amount, self.counter), out)

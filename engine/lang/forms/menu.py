@@ -1,8 +1,9 @@
-"""`X chooses:` and named options below it: a player picks what to do."""
+"""`X chooses:`, `X may choose:` and named options below it: a player picks what to do."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 
 from engine.lang import python as py
 from engine.lang.describing import Describer, Glosser, Line
@@ -21,7 +22,7 @@ from engine.lang.node import (
 from engine.lang.references import Fixed
 from engine.lang.scope import NAME_TAKEN, Scope, branch, parts, span, token
 from engine.lang.tree import Branch
-from engine.pack.types import FLAG, PLAYER, Label, Type
+from engine.pack.types import FLAG, PLAYER, Label, Optional, Type
 from engine.source.record import dataclass
 
 
@@ -39,6 +40,7 @@ class Menu(Statement):
     who: Expression
     they: Fixed
     options: tuple[Option, ...]
+    optional: bool
     names: tuple[Local, ...]
 
     @property
@@ -49,26 +51,32 @@ class Menu(Statement):
         options, chosen = out.fresh("options"), out.fresh("chosen")
         labels = Label(tuple(option.label for option in self.options))
         always = any(option.guard is not None and reads_hidden(option.guard) for option in self.options)
-        question = out.question(Question("option", labels, always=always, names=public(self.names)), self.at)
+        names = public(self.names)
+        question = out.question(Question("option", labels, self.optional, always, names=names), self.at)
         asked: ast.expr = ast.Yield(py.tuple_of(self.they.emit(out), question, py.name(options)))
         if not always:
             only = py.comparison(py.call("len", py.name(options)), "==", py.const(1))
             asked = py.conditional(only, py.const(0), asked)
         values: dict[str, tuple[ast.expr, Type]] = {
             "player": (self.they.emit(out), PLAYER),
-            "chosen": (py.name(chosen), labels),
+            "chosen": (py.name(chosen), Optional(labels) if self.optional else labels),
         }
-        return [
-            py.assign(self.they.variable, self.who.emit(out)),
-            py.assign(options, self._legal(out)),
+        made = [
             py.assign(chosen, py.item(py.name(options), asked)),
             out.event("choose", self.at, values, {"what": "option"}),
             *self._branches(chosen, out),
         ]
+        if self.optional and not always:
+            made = [py.if_(py.comparison(py.call("len", py.name(options)), ">", py.const(1)), made)]
+        return [
+            py.assign(self.they.variable, self.who.emit(out)),
+            py.assign(options, self._legal(out)),
+            *made,
+        ]
 
     def _legal(self, out: Emitter) -> ast.expr:
-        """The numbers of the options whose guard holds."""
-        parts: list[ast.expr] = []
+        """The numbers of the options whose guard holds; none of them, where one may pass."""
+        parts: list[ast.expr] = [py.const(None)] if self.optional else []
         for number, option in enumerate(self.options):
             if option.guard is None:
                 parts.append(py.const(number))
@@ -87,10 +95,11 @@ class Menu(Statement):
     def describe(self, out: Describer) -> list[str]:
         inner = out.also(self.they)
         options = out.either([inner.clauses(option.then) for option in self.options])
-        return [out.clause([f"either {out.person}", "either"], options=options)]
+        said = out.clause([f"either {out.person}", "either"], options=options)
+        return [out.clause([f"may {out.person}"], clause=out.as_phrase(said))] if self.optional else [said]
 
     def gloss(self, out: Glosser) -> list[Line]:
-        lines = [out.line("menu", self.who)]
+        lines = [out.line("may menu" if self.optional else "menu", self.who)]
         for option in self.options:
             label = out.noun(option.label)
             if option.guard is None:
@@ -101,7 +110,14 @@ class Menu(Statement):
         return lines
 
 
-def check(tree: Branch, scope: Scope) -> Menu:
+def _checks(optional: bool) -> Callable[[Branch, Scope], Menu]:
+    def check(tree: Branch, scope: Scope) -> Menu:
+        return _checked(tree, scope, optional)
+
+    return check
+
+
+def _checked(tree: Branch, scope: Scope, optional: bool) -> Menu:
     subject, *options = parts(tree)
     at = span(tree)[0]
     who = scope.subject(subject, tree)
@@ -114,17 +130,24 @@ def check(tree: Branch, scope: Scope) -> Menu:
             scope.complain(NAME_TAKEN, token(label), name=str(label))
         test = None if guard is None else inner.value(branch(guard).children[0], FLAG)
         checked.append(Option(str(label), test, inner.block(suite)))
-    return Menu(at, who, they, tuple(checked), scope.names_so_far())
+    return Menu(at, who, they, tuple(checked), optional, scope.names_so_far())
 
 
 FORMS = (
     StatementForm(
         "menu",
-        check,
+        _checks(optional=False),
         "A player chooses one of the options below, and its block happens. "
         "An option with an `if` is offered only when that holds. "
         "If none is, the game stops with an error.",
         "leader chooses:\n  rest:\n    they gain 1 point\n  work if their coin > 0:\n    they pay 1 coin",
         ("option", "guard"),
+    ),
+    StatementForm(
+        "may_menu",
+        _checks(optional=True),
+        "A player chooses one of the options below, or passes. "
+        "An option with an `if` is offered only when that holds; if none is, nobody is asked.",
+        "leader may choose:\n  rest:\n    they gain 1 point\n  work if their coin > 0:\n    they pay 1 coin",
     ),
 )

@@ -24,8 +24,9 @@ from engine.source.document import Where
 
 
 def check(uses: Uses, findings: Findings) -> None:
-    flow = Flow(uses.pack.flow)
     for scenario in staged(uses.checked, findings):
+        layout = scenario.layout
+        flow = Flow.of(uses.pack, layout.players, layout.options)
         with suppress(ScenarioError):
             Moments(flow, uses.pack.phases, scenario.where, findings).first_and_last()
         if "given" in scenario.fields:

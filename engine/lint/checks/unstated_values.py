@@ -10,7 +10,6 @@ from engine.lang.forms.collection import Has
 from engine.lang.forms.comparison import Compare
 from engine.lang.things import ItemAttribute
 from engine.lint.uses import Uses
-from engine.pack.declarations import Pack
 from engine.source.diagnostic import Findings, Severity, code
 from engine.source.nearest import nearest
 
@@ -23,7 +22,6 @@ UNSTATED = code(
 
 
 def check(uses: Uses, findings: Findings) -> None:
-    stated: dict[tuple[str, str], set[str]] = {}
     asked = [(text, node.left, node.right) for text, node in uses.of(Compare)]
     asked += [(text, node.right, node.left) for text, node in uses.of(Compare)]
     asked += [(text, node.things, node.thing) for text, node in uses.of(Has)]
@@ -31,23 +29,9 @@ def check(uses: Uses, findings: Findings) -> None:
         if not isinstance(attribute, ItemAttribute) or not isinstance(value, EnumValue):
             continue
         key = attribute.kind.id, attribute.id
-        if key not in stated:
-            stated[key] = _stated(uses.pack, *key)
+        stated = uses.stated.get(key)
         word = value.enumeration.values[value.index]
-        if stated[key] and word not in stated[key]:
-            near = nearest(word, stated[key])
+        if stated and word not in stated:
+            near = nearest(word, stated)
             for position in uses.at(text, value):
                 findings.add(UNSTATED, position, near, kind=key[0], name=key[1], value=word)
-
-
-def _stated(pack: Pack, kind: str, attribute: str) -> set[str]:
-    """All values that files of a kind state, alone or in a list."""
-    found: set[str] = set()
-    for item in pack.items:
-        if item.kind == kind:
-            value = item.sorts if attribute == pack.kinds[kind].sorted_by else item.values[attribute]
-            if isinstance(value, list | tuple):
-                found.update(map(str, value))
-            else:
-                found.add(str(value))
-    return found

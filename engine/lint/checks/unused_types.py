@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from engine.lang.declared import EnumValue, EnumValues
 from engine.lint.uses import Uses
 from engine.pack.declarations import Counter, Pack, Track, Variable
-from engine.pack.types import Collection, Enum, Optional, Type
+from engine.pack.types import Collection, Enum, Optional, Type, innermost
 from engine.source.diagnostic import Findings, Severity, code
 
 UNUSED = code(
@@ -31,11 +31,11 @@ NEVER = code(
 
 
 def check(uses: Uses, findings: Findings) -> None:
-    declared = {_innermost(type_) for type_ in _types(uses.pack)}
+    declared = {innermost(type_) for type_ in _types(uses.pack)}
     named = {(node.enumeration.id, node.index) for _, node in uses.of(EnumValue)}
     whole = {node.enumeration.id for _, node in uses.of(EnumValues)}
     named_of = {id for id, _ in named}
-    stated = _stated(uses.pack)
+    stated = _stated(uses)
     for type_ in uses.pack.types.values():
         in_texts = type_.id in whole or type_.id in named_of
         if Enum(type_.id) not in declared and not in_texts:
@@ -60,16 +60,12 @@ def _types(pack: Pack) -> Iterator[Type]:
         yield from group.values()
 
 
-def _stated(pack: Pack) -> set[tuple[str, str]]:
+def _stated(uses: Uses) -> set[tuple[str, str]]:
     """The values that files and slots state, and those with which something begins."""
-    found: set[tuple[str, str]] = set()
-    listed = {kind.id: _of_values(kind.has) for kind in pack.kinds.values()}
-    for item in pack.items:
-        kind = pack.kinds[item.kind]
-        if kind.sorted_by is not None:
-            found.update((kind.sorted_by, value) for value in item.sorts)
-        for name, type_ in listed[kind.id]:
-            found.update(_values(type_, item.values[name]))
+    pack, found = uses.pack, set[tuple[str, str]]()
+    for (kind, name), values in uses.stated.items():
+        type_ = pack.kinds[kind].attributes[name]
+        found.update(pair for value in values for pair in _values(innermost(type_), value))
     for zone in pack.zones.values():
         for slot in zone.slots:
             for name, type_ in zone.slot.items():
@@ -80,11 +76,6 @@ def _stated(pack: Pack) -> set[tuple[str, str]]:
         if isinstance(type_, Enum):
             found.add((type_.id, pack.types[type_.id].values[0]))
     return found
-
-
-def _of_values(attributes: Mapping[str, Type]) -> list[tuple[str, Type]]:
-    """The attributes that can state a value of a type."""
-    return [(name, type_) for name, type_ in attributes.items() if isinstance(_innermost(type_), Enum)]
 
 
 def _values(type_: Type, value: object) -> Iterator[tuple[str, str]]:
@@ -98,9 +89,3 @@ def _values(type_: Type, value: object) -> Iterator[tuple[str, str]]:
                 yield from _values(of, one)
         case Enum(id=id), _:
             yield id, str(value)
-
-
-def _innermost(type_: Type) -> Type:
-    while isinstance(type_, Optional | Collection):
-        type_ = type_.of
-    return type_

@@ -115,7 +115,7 @@ class _Editor:
 
     def _choices(self, tree: Branch) -> Iterator[Edit]:
         """Who may choose has to, and the other way round."""
-        if tree.data not in ("may_choose", "choose_then"):
+        if tree.data not in ("may_choose", "may_menu", "choose_then"):
             return
         subject = tree.children[0]
         number = self._number_of(span(subject)[1] if isinstance(subject, Tree) else span(tree)[0])
@@ -176,7 +176,7 @@ class _Editor:
 
     def _statements(self, tree: Branch) -> Iterator[Edit]:
         """Each statement of a block left out, and each option of a menu, unless it is the only one."""
-        if tree.data in ("block", "suite", "menu"):
+        if tree.data in ("block", "suite", "menu", "may_menu"):
             parts = [child for child in tree.children if isinstance(child, Tree) and child.data != "subject"]
             for number, part in enumerate(parts) if len(parts) > 1 else ():
                 begin, end = span(part)

@@ -70,8 +70,9 @@ def _point(statement: Statement) -> Point:
         case IfElse(cases=cases, otherwise=otherwise):
             blocks = [*(case.then for case in cases), *([] if otherwise is None else [otherwise])]
             return Point(statement.at, tuple(map(_points, blocks)), may_fail=otherwise is None)
-        case Menu(options=options):
-            return Point(statement.at, tuple(_points(option.then) for option in options))
+        case Menu(options=options, optional=optional):
+            blocks = [option.then for option in options]
+            return Point(statement.at, tuple(map(_points, blocks)), may_pass=optional)
         case Secretly(choices=choices):
             return Point(statement.at, (_points(Block(choices)),))
         case Choose(then=Block() as then, optional=optional):

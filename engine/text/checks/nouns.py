@@ -16,7 +16,8 @@ from engine.text.po import PoText
 NO_NOUN = code(
     "C115",
     "this is no noun of the language: {reason}",
-    "The entry is shown as it is written. The forms that a noun needs stand in grammar.yaml of the language.",
+    "The entry is shown as it is written. A noun is written like `m; sg=Stall; gen=Stalls; pl=Ställe`: its "
+    "gender, if the language has any, and its forms. Other nouns of the language show which.",
 )
 TWO_GENDERS = code(
     "C116",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.pack.declarations import Layer, Pack, Step
     from engine.pack.rulebook import Rulebook, Section
     from engine.source.document import Document, Where
+    from engine.text.explaining import Sitting
     from engine.text.rulebook.sources import Sources
     from engine.text.speaker import Speaker
 
@@ -25,10 +26,26 @@ _PLACE = "texts/explanations/"
 """Where a patch of an explanation is."""
 
 
-def course(pack: Pack, speaker: Speaker) -> Chapter:
+def course(sources: Sources, speaker: Speaker) -> Chapter:
     """All phases in their order; each leads to where it is explained."""
-    steps = tuple(_steps(pack.flow, speaker))
+    steps = tuple(_steps(_flow(sources.pack, sources.sitting), speaker))
     return Chapter("book-course", speaker.say("book_course"), (Listing(steps, ordered=True),))
+
+
+def repeated(pack: Pack, sitting: Sitting, speaker: Speaker) -> tuple[Entry, ...]:
+    """What is repeated at a table, and how often, in the order of the game."""
+    return tuple(_repeated(_steps(_flow(pack, sitting), speaker)))
+
+
+def _repeated(entries: Iterable[Entry]) -> Iterator[Entry]:
+    for entry in entries:
+        if entry.entries:
+            yield entry
+            yield from _repeated(entry.entries)
+
+
+def _flow(pack: Pack, sitting: Sitting) -> Iterator[Step]:
+    return (step.at(sitting.players, sitting.options) for step in pack.flow)
 
 
 def _steps(steps: Iterable[Step], speaker: Speaker) -> Iterator[Entry]:
@@ -37,7 +54,7 @@ def _steps(steps: Iterable[Step], speaker: Speaker) -> Iterator[Entry]:
             yield Entry(speaker.phase(step.phase), PHASE.format(step.phase))
         else:
             below = tuple(_steps(step.steps, speaker))
-            yield Entry(speaker.say("book_repeat", number=step.repeat), entries=below)
+            yield Entry(speaker.say("book_repeat", number=step.times), entries=below)
 
 
 def phases(sources: Sources, speaker: Speaker) -> Chapter:

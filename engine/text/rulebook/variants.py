@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.text.explaining import BOOK, CHAPTERS, Explainer, Sitting
 from engine.text.rulebook.book import Block, Chapter, Entry, Listing, Paragraph
-from engine.text.rulebook.course import PHASE, named
+from engine.text.rulebook.course import PHASE, named, repeated
 from engine.text.rulebook.things import all_faces
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def _others(pack: Pack, usual: Sitting, speaker: Speaker) -> Iterator[tuple[str,
 
 
 def _differences(sources: Sources, sitting: Sitting, speaker: Speaker) -> Iterator[Entry]:
-    """What is said at a table and not at the usual one: chapters and phases first, then cards."""
+    """What is said at a table and not at the usual one: chapters and phases, their order, then cards."""
     pack = sources.pack
     here, there = (Explainer(pack, speaker, one) for one in (sources.sitting, sitting))
     chapters = [(f"{BOOK} {one}", speaker.say(f"book_{one}"), f"book-{one}") for one in CHAPTERS]
@@ -71,6 +71,9 @@ def _differences(sources: Sources, sitting: Sitting, speaker: Speaker) -> Iterat
         said = tuple(Entry(text) for key, text in there.said(subject).items() if usual.get(key) != text)
         if said:
             yield Entry(title, target, said)
+    often = zip(*(repeated(pack, one, speaker) for one in (sitting, sources.sitting)), strict=True)
+    if otherwise := tuple(entry for entry, usual in often if entry.text != usual.text):
+        yield Entry(speaker.say("book_course"), "book-course", otherwise)
     usual_faces = all_faces(sources, sources.sitting, speaker)
     for id, face in all_faces(sources, sitting, speaker).items():
         usual_lines = usual_faces[id].lines

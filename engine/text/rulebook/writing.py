@@ -66,7 +66,7 @@ def _chapters(sources: Sources, speaker: Speaker) -> Iterator[Chapter]:
     yield explained[0]
     yield components(sources, speaker)
     yield explained[1]
-    yield course(pack, speaker)
+    yield course(sources, speaker)
     yield from explained[2:]
     yield examples(sources.played, speaker)
     yield variants(sources, speaker)

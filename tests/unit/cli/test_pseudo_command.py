@@ -14,6 +14,8 @@ from click.testing import CliRunner
 from cli import speaking
 from cli.checking import check
 from cli.main import main
+from engine.lang.form import forms
+from engine.lang.shape import shape
 from engine.pack.shelf import shipped_packs
 from engine.source.diagnostic import CODES, Findings
 from engine.source.pages import codes
@@ -100,7 +102,13 @@ def test_what_a_finding_says_besides_words_of_the_content_is_a_phrase(case: Path
     assert [] == [value for value in said if not set(_WORDS.findall(value)) <= known]
 
 
-TYPED = {"bottom", "empty", "ladder", "value", "put", "THINGS", "ZONE"}
+TYPED = {
+    "bottom",
+    "empty",
+    "ladder",
+    "value",
+    *(word for rule in forms() for word in _WORDS.findall(shape(rule))),
+}
 """Words that authors write, in rules, scenarios and layouts, and that messages quote."""
 
 

@@ -356,6 +356,16 @@ def test_what_is_different_at_other_tables_is_told_sentence_by_sentence(tmp_path
     ) in told
 
 
+def test_how_often_something_is_repeated_at_other_tables_is_told(tmp_path: Path) -> None:
+    manifest = PRICED["pack.yaml"].replace("repeat: 3", "repeat: hand_size")
+    tiny.write_pack(tmp_path, {**PRICED, "pack.yaml": manifest})
+    told = run("tiny").output
+    assert "\n\n4 times, up to 3.\n\n" in phase(told)
+    variants = told.partition('<a id="book-variants"></a>')[2]
+    assert "   - 5 times, up to 3.\n" in variants
+    assert "- [Course of the game](#book-course)\n   - 5 times in a row:\n      - " in variants
+
+
 def mod(folder: Path, patch: str, texts: str | None = None) -> None:
     (folder / "dear").mkdir()
     head = MOD.partition("patch:\n")[0]

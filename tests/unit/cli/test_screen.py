@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from cli.screen import Style, picture
+from cli.screen import Style, glance, picture
 from engine import Play, load_game
 from engine.text.tongues import speaker
 from tests import tiny
@@ -165,6 +165,25 @@ def test_without_a_player_only_what_everybody_may_see_is_shown(tmp_path: Path) -
         line for line in seen if line.startswith(("Point", "Hand"))
     ]
     assert not any("(you)" in line for line in seen)
+
+
+def test_where_there_is_no_room_only_ones_own_and_what_has_changed_is_shown(tmp_path: Path) -> None:
+    play = table(tmp_path)
+
+    def glanced(known: Mapping[tuple[str, int | None], str] | None, room: int | None) -> str:
+        text, sections, whole = glance(play, 0, speaker("en", play.pack), USUAL, (), known, room)
+        assert all_of_it == sections
+        assert whole == (text == SEEN)
+        return text
+
+    _, all_of_it, _ = glance(play, 0, speaker("en", play.pack), USUAL, (), None, None)
+    high = len(SEEN.splitlines())
+    assert SEEN == glanced(None, 3) == glanced(all_of_it, high) == glanced(all_of_it, None)
+    lines = SEEN.splitlines()
+    start, mine, others = (lines.index(one) for one in lines if one.startswith(("Tiny", "── ▶", "── ②")))
+    assert [lines[start], *lines[mine:others]] == glanced(all_of_it, high - 1).splitlines()
+    changed = {key: "" if key[1] == 1 else said for key, said in all_of_it.items()}
+    assert [lines[start], *lines[mine:]] == glanced(changed, high - 1).splitlines()
 
 
 # ---- forms -----------------------------------------------------------------------------------

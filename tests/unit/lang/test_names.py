@@ -30,6 +30,8 @@ def knowing(**names: Type) -> About:
         ("let a = their ‹vote›", "L202", "votes"),
         ("each card in market:\n  let a = card.‹siut›", "L202", "suit"),
         ("each card in market:\n  let a = card.slot.‹color›", "L202", "colour"),
+        ("each lot in market:\n  let a = lot.‹colour›", "L202", "slot.colour"),
+        ("let a = ‹two›", "L201", "2"),
         ("each square in board:\n  let a = square.‹marks›", "L202", "mark"),
         ("let a = market.‹suit›", "L202", None),
         ("they gain 2 ‹coins›", "L204", "coin"),

@@ -241,7 +241,7 @@ def test_a_word_that_cannot_stand_there_is_marked(text: str, expected: str) -> N
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("b ‹c›", "an operator, the end of the line, '(', 'where'"),
+        ("x ‹b›", "an operator, the end of the line, '(', 'where'"),
         ("a\n‹b›", "the end of the text"),
         ("‹where› b", "a value"),
         ("a where b ‹where› c", "an operator, the end of the line, '('"),

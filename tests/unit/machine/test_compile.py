@@ -99,6 +99,22 @@ def test_a_procedure_that_asks_is_a_generator(tmp_path: Path) -> None:
     assert [True, False, True] == [inspect.isgeneratorfunction(one) for one in made]
 
 
+def test_a_procedure_is_waited_for_also_where_a_constant_leaves_out_its_question(tmp_path: Path) -> None:
+    files = {
+        "pack.yaml": f"{tiny.MANIFEST}constants: {{gifts: 0}}\n",
+        "phases/opening.yaml": tiny.phase("do give", "first player gains 1 point"),
+        "procedures/give.yaml": tiny.phase(
+            "if gifts > 0:", "  first player chooses gift from 1 to 2", "  first player gains gift point"
+        ),
+    }
+    game = tiny.game(tmp_path, files)
+    assert inspect.isgeneratorfunction(function(game.program(2), "do_give"))
+    play = game.start(2, 0)
+    assert play.result is not None
+    assert (1, 0) == tuple(play.result.scores)
+    assert (1, 0) == tuple(play.run(at_random(0)).scores)
+
+
 def effects_at(program: Program, hook: str) -> list[list[bool]]:
     """For each item that hears a hook, which of its effects are generators."""
     heard = names_of(program)[f"H_{hook}"]
@@ -351,8 +367,8 @@ kinds:
 zones:
   pile: {holds: card}
   bag: {holds: tile}
-  row_of_cards: {holds: card, slot: {look: colour}, slots: [{look: blue}]}
-  row_of_tiles: {holds: tile, slot: {look: size}, slots: [{look: large}]}
+  row_of_cards: {holds: card, slot: {side: colour}, slots: [{side: blue}]}
+  row_of_tiles: {holds: tile, slot: {side: size}, slots: [{side: large}]}
 """
 )
 
@@ -365,8 +381,8 @@ def test_slots_of_two_zones_may_have_an_attribute_of_the_same_name_and_another_t
         "phases/opening.yaml": tiny.phase(
             "put pile in row_of_cards",
             "put bag in row_of_tiles",
-            "first player gains count(row_of_cards where slot.look is blue) point",
-            "player after first player gains 2 * count(row_of_tiles where slot.look is large) point",
+            "first player gains count(row_of_cards where slot.side is blue) point",
+            "player after first player gains 2 * count(row_of_tiles where slot.side is large) point",
         ),
     }
     result = tiny.game(tmp_path, files).start().result

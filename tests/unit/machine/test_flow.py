@@ -1,11 +1,14 @@
 """The order of the phases is data: a number says where a game stands in it."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.machine.flow import Flow
 from engine.pack.declarations import Step
+from tests import tiny
 
 
 def phases(flow: Flow) -> list[str]:
@@ -16,7 +19,7 @@ def written_out(steps: tuple[Step, ...]) -> list[str]:
     """The phases as a player would read them off, step by step."""
     found: list[str] = []
     for step in steps:
-        found += [step.phase] if step.phase is not None else written_out(step.steps) * step.repeat
+        found += [step.phase] if step.phase is not None else written_out(step.steps) * step.times
     return found
 
 
@@ -72,6 +75,31 @@ def test_every_time_of_a_phase_is_found_where_it_stands_when_all_is_written_out(
     assert [all_phases[:number].count(phase) for number in range(len(all_phases) + 1)] == [
         flow.times(phase, number) for number in range(len(all_phases) + 1)
     ]
+
+
+def test_how_often_steps_are_repeated_can_depend_on_the_table(tmp_path: Path) -> None:
+    manifest = tiny.MANIFEST.replace("players: 2", "players: 2 to 4").replace(
+        "flow: [opening]",
+        "options: {length: [usual, short]}\n"
+        "constants: {years: {2 players: 3, otherwise: 2, length short: 0}}\n"
+        "flow: [{repeat: years, steps: [opening]}, opening]",
+    )
+    game = tiny.game(
+        tmp_path,
+        {"pack.yaml": manifest, "phases/opening.yaml": tiny.phase("first player chooses bid from 1 to 2")},
+    )
+    tables = [(2, "usual"), (3, "usual"), (4, "usual"), (2, "short")]
+    played = []
+    for players, length in tables:
+        play = game.start(players, options={"length": length})
+        rounds = play.view(0)["rounds"]
+        choices = 0
+        while play.pending:
+            play.choose(0, 1)
+            choices += 1
+        played.append((choices, rounds))
+    of = [[{"number": 1, "of": 3}], [{"number": 1, "of": 2}], [{"number": 1, "of": 2}], []]
+    assert list(zip([4, 3, 3, 1], of, strict=True)) == played
 
 
 def test_the_times_of_a_phase_in_a_game_without_end_are_counted_at_once() -> None:

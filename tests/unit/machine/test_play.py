@@ -266,8 +266,9 @@ def test_a_public_choice_with_one_option_is_taken_and_told_but_not_asked(
             "option",
             "rest",
         ),
+        (("first player may choose:", "  go if their coin > 0:", "    end"), "option", None),
     ],
-    ids=["range", "name for what is hidden", "hand", "selection", "bid", "payment", "menu"],
+    ids=["range", "name for what is hidden", "hand", "selection", "bid", "payment", "menu", "offer"],
 )
 def test_a_choice_that_depends_on_what_is_hidden_is_asked_even_if_there_is_only_one_option(
     lines: tuple[str, ...], key: str, option: object, tmp_path: Path
@@ -277,6 +278,30 @@ def test_a_choice_that_depends_on_what_is_hidden_is_asked_even_if_there_is_only_
     assert [(0, f"opening.{key}", (option,))] == asked(play)
     play.choose(0, option)
     assert play.result is not None
+
+
+def test_one_may_pass_where_options_are_offered_and_is_not_asked_if_none_is(tmp_path: Path) -> None:
+    lines = (
+        "first player may choose:",
+        "  rest:",
+        "    they gain 1 point",
+        "  go if their point > 0:",
+        "    they gain 5 point",
+        "first player may choose:",
+        "  go if their point > 0:",
+        "    they gain 5 point",
+    )
+    play = opening(tmp_path / "rest", *lines).start()
+    assert [(0, "opening.option", (None, "rest"))] == asked(play)
+    play.choose(0, "rest")
+    assert [(0, "opening.option", (None, "go"))] == asked(play)
+    play.choose(0, None)
+    assert play.result is not None
+    assert (1, 0) == tuple(play.result.scores)
+    passed = opening(tmp_path / "passed", *lines).start()
+    passed.choose(0, None)
+    assert passed.result is not None
+    assert ("choose", {"player": 0, "chosen": None, "what": "option"}) in told(passed)
 
 
 OFFERED = "first player may choose rival from players where {}:", "  they gain 1 point"

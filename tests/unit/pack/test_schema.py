@@ -301,6 +301,23 @@ def test_where_several_shapes_will_do_all_are_named(value: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("listed", "column", "message"),
+    [
+        ("[coin]", 19, '["coin"] is outside the limits; needed is a list of length 2 or more'),
+        ("[coin, [bet]]", 26, "this should be text or a mapping of keys to values"),
+        ("1", 19, "this should be text or a mapping of keys to values or a list"),
+    ],
+)
+def test_a_shape_can_be_one_of_several_itself(listed: str, column: int, message: str) -> None:
+    document = f"sections:\n  bank:\n    shows: [deck, {listed}]"
+    assert [(3, column, message)] == [found[1:] for found in told(document, shipped("layout"))]
+
+
+def test_what_a_schema_says_of_a_value_may_hold_braces() -> None:
+    assert ["S203"] == [found[0] for found in told("explanations: 1", shipped("texts"))]
+
+
 EFFECTS: Schema = {
     "oneOf": [
         {"type": "object", "required": keys, "additionalProperties": False, "properties": properties}

@@ -25,14 +25,18 @@ kinds:
     starts_in: deck
     has: {colour: good or nothing, rare: flag}
     states: {face: [up, down]}
-zones: {deck: {holds: card}, hand: {of: player, holds: card}, box: {holds: card}}
+zones:
+  deck: {holds: card}
+  hand: {of: player, holds: card}
+  box: {holds: card}
+  box_of: {of: player, holds: card}
 hooks: {income: {heard_by: card, for: player}}
 flow: [opening]
 score: coin
 """
 TEXTS = """\
 names: {coin: coin, barrel: barrel, salt: Salt, leader: leader, box: box, hand: hand}
-filters: {hand where up: face-up card}
+filters: {hand where up: face-up card, box_of: card in your box}
 clauses:
   when income: "At the income: {effect}"
   has colour: "Colour: {value}"
@@ -51,6 +55,10 @@ msgstr "Content-Type: text/plain; charset=utf-8\\n"
 msgctxt "noun"
 msgid "coin"
 msgstr "sg=coin; pl=coins"
+
+msgctxt "noun"
+msgid "face-up card"
+msgstr "sg=face-up card; pl=face-up cards"
 
 msgctxt "noun"
 msgid "barrel"
@@ -112,6 +120,11 @@ def written(
             ["choose:", "  rest:", "    gain 1 coin", "  work:", "    gain 2 coin"],
             "You gain 1 coin or you gain 2 coins.",
         ),
+        (["you may choose:", "  rest:", "    gain 1 coin"], "If you wish, you gain 1 coin."),
+        (
+            ["you may choose:", "  rest:", "    gain 1 coin", "  work if your coin > 0:", "    gain 2 coin"],
+            "If you wish, you gain 1 coin or you gain 2 coins.",
+        ),
         (["if your coin >= 3:", "  lose 1 coin"], "You lose 1 coin (with at least 3 coins)."),
         (
             ["if your coin > 3:", "  lose 2 coin", "else:", "  gain 1 coin"],
@@ -139,7 +152,6 @@ def written(
             "You gain 1 coin (if coins of the player after you > 1).",
         ),
         (["gain 2 * your barrel(salt) coin"], "You gain 2 coins for each barrel (Salt)."),
-        (["gain your barrel(salt) coin"], "You gain 1 coin for each barrel (Salt)."),
         (["gain 2 * count(your hand) coin"], "You gain 2 coins for each card."),
         (["gain 1 * count(players.hand) coin"], "You gain 1 coin for each card of all players."),
         (["put this in (player before you).hand"], "You put this card in the hand of the player before you."),
@@ -185,6 +197,29 @@ def written(
         (
             ["you may choose it_all from 1 to 2:", "  end"],
             "If you wish, you choose ‹it all› from 1 to 2 and the game ends.",
+        ),
+        (["each player where it is not you:", "  they lose 1 coin"], "Each other player loses 1 coin."),
+        (
+            ["each player after you where it is not you and their coin > 3:", "  they lose 1 coin"],
+            "Each other player with more than 3 coins loses 1 coin.",
+        ),
+        (
+            ["each player where it is not leader:", "  they lose 1 coin"],
+            "Each player if player ≠ leader loses 1 coin.",
+        ),
+        (["gain your coin / 3 barrel(salt)"], "You take 1 barrel for every 3 coins of Salt."),
+        (["lose 2 * (your barrel(wine) / 4) coin"], "You lose 2 coins for every 4 barrels (wine)."),
+        (["lose 2 barrel(wine)"], "You lose 2 barrels (wine)."),
+        (["gain your barrel(salt) coin"], "You gain 1 coin for each barrel (Salt)."),
+        (["lose your coin coin"], "You lose coins (number: coins of you)."),
+        (["gain leader.barrel(salt) coin"], "You gain coins (number: barrels of the leader (Salt))."),
+        (["gain count(your hand where up) coin"], "You gain 1 coin for each face-up card."),
+        (["gain count(your hand where up) / 2 coin"], "You gain 1 coin for every 2 face-up cards."),
+        (["gain count(your hand) coin"], "You gain 1 coin for each card."),
+        (["gain count(your box_of) coin"], "You gain 1 coin for each card in your box."),
+        (
+            ["if count(your hand where up) >= 3:", "  gain 1 coin"],
+            "You gain 1 coin (with at least 3 face-up cards).",
         ),
         (["if leader is you:", "  gain 1 coin"], "You gain 1 coin (if leader = you)."),
     ],

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from engine.source.diagnostic import Findings
 from engine.source.files import data_folder
 from engine.text import checking, domain
-from engine.text.checking import check_catalog, check_strangers, checks, spoken
+from engine.text.checking import check_catalog, check_own_catalogs, check_strangers, checks, spoken
 from engine.text.domain import Domain
 from engine.text.draft import Draft
 from engine.text.extraction import Message, template
 from engine.text.po import read_po
 from engine.text.texts import NONE
+from tests import tiny
 from tests.unit.text.reviewing import HEADER, catalog_files, reviewed
 
 GAIN = "{player} gains {amount}"
@@ -99,6 +100,16 @@ def test_a_comment_that_allows_nothing_is_found(tmp_path: Path) -> None:
     text = HEADER.format(language="de") + SEAS.format(comment=comment).replace('"f; ', '"m; ')
     (found,) = reviewed(tmp_path, NOUNS | {"locales/de/LC_MESSAGES/tiny.po": text})
     assert ("A102", 8) == (found.code.id, found.position.line)
+
+
+def test_a_catalog_that_still_has_the_old_name_of_its_pack_is_found(tmp_path: Path) -> None:
+    messages = "locales/de/LC_MESSAGES"
+    opening = {"phases/opening.yaml": tiny.phase("first player gains 1 point")}
+    catalogs = {f"{messages}/{id}.po": "" for id in ("tinny", "tiny")}
+    folder = tiny.write_pack(tmp_path, opening | catalogs)
+    findings = Findings()
+    check_own_catalogs(tiny.checked(folder).pack, findings)
+    assert [("C104", "tiny")] == [(found.code.id, found.nearest) for found in findings]
 
 
 def test_what_comes_with_ludex_must_have_a_catalog(tmp_path: Path) -> None:

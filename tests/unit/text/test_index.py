@@ -57,7 +57,7 @@ def test_a_term_is_listed_under_its_headword(language: str, headword: str, print
         ("de", "Wahl", ["phase-first_consul_phase", "section-first_consul"]),
         ("de", "Kauffarbe", ["phase-buildings_phase", "section-buildings"]),
         ("en", "thumb up", ["phase-great_work_phase", "section-great_works"]),
-        ("it", "verificarsi", ["section-events"]),
+        ("it", "verificarsi", ["phase-events_strike", "section-events"]),
         ("fr", "Élection", ["section-first_consul"]),
     ],
 )

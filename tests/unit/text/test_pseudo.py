@@ -110,7 +110,7 @@ def test_no_visible_text_of_the_table_escapes_the_catalogs(
     pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = game(pack)
-    monkeypatch.setattr("cli.table.hosting.picture", lambda *_: None)  # seen above, in lines that fit
+    monkeypatch.setattr("cli.table.hosting.glance", lambda *_: {})  # seen above, in lines that fit
     monkeypatch.setattr("cli.table.selecting.listed", lambda texts, _: iter(texts))
     monkeypatch.setattr("cli.table.answering.listed", lambda texts, _: iter(texts))
     table = sit(played, tmp_path / "game", Seat("†", "en"), Seat("‡", "en"), players=2)

@@ -8,13 +8,16 @@ import pytest
 
 from engine import Play
 from engine.machine.event import Event
+from engine.source.diagnostic import Findings
 from engine.text.catalog import EMPTY
+from engine.text.checking import check_pack_texts
 from engine.text.sayable import Sayable, sayable
 from engine.text.sentence import Sentence
 from engine.text.speaker import Speaker
 from engine.text.texts import Texts
 from engine.text.tongues import engine_texts, language, pack_texts
 from engine.text.wording import Source, Wording
+from tests import tiny
 from tests.properties.games import PACKS, choices, game
 from tests.tiny import checked
 from tests.unit.text.reviewing import reviewed
@@ -124,6 +127,18 @@ def test_what_does_not_fit_is_found_with_what_was_perhaps_meant(
     text: str, expected: tuple[str, int, str | None], tmp_path: Path
 ) -> None:
     assert expected in texts_of(text, tmp_path)
+
+
+def test_what_a_slot_has_can_be_named(tmp_path: Path) -> None:
+    manifest = tiny.MANIFEST + (
+        "kinds: {card: {starts_in: deck}}\n"
+        "zones: {deck: {holds: card, slot: {surcharge: number 0 to 3}, slots: [{surcharge: 0}]}}\n"
+    )
+    opening = tiny.phase("first player gains 1 point")
+    files = {"pack.yaml": manifest, "phases/opening.yaml": opening, "texts.yaml": "names: {surcharge: fee}\n"}
+    findings = Findings()
+    check_pack_texts(tiny.checked(tiny.write_pack(tmp_path, files)), findings)
+    assert [] == list(findings)
 
 
 def test_every_part_of_the_texts_is_checked_or_free() -> None:

@@ -132,11 +132,11 @@ def test_a_question_may_use_what_was_named_before(tmp_path: Path) -> None:
     assert ["wine", "sea salt"] == [voice.option(option, decision) for option in decision.options]
 
 
-def test_what_a_player_may_not_see_is_something(tmp_path: Path) -> None:
+def test_what_a_player_may_not_see_is_something_of_its_kind(tmp_path: Path) -> None:
     played = made(tmp_path)
     play, voice = started(played), speaker("en", played.pack)
     lines = [voice.event(event.seen_by(0), ["Anna", "Bruno"]) for event in play.events]
-    assert "Bruno draws something" in lines
+    assert "Bruno draws a card" in lines
     assert not any("Ace" in (line or "") for line in lines)
 
 

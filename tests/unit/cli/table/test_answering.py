@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cli.drawing import lying
-from cli.table.answering import NotAnOption, Question, question
+from cli.table.answering import NotAnOption, Question, marks, question
 from cli.voice import Voice
 from engine import Game
 from engine.text.tongues import speaker
@@ -49,6 +49,12 @@ def test_a_beginning_that_two_have_is_told_with_both(tmp_path: Path) -> None:
     assert ["sea salt", "sea weed"] == caught.value.near
 
 
+def test_what_is_drawn_in_fewer_letters_keeps_its_own_and_the_signs() -> None:
+    named = [("a", "Sénateur"), ("b", "Prêtre"), ("c", "Esclave")]
+    drawn = {"a": "Senateur ^o", "b": "Vestale #", "c": "Esclave ^"}
+    assert {"Sénateur": "Sénateur ^o", "Esclave": "Esclave ^"} == marks(named, drawn)
+
+
 def test_an_amount_is_its_own_number(tmp_path: Path) -> None:
     put = asked(tmp_path, "first player chooses bid from 4 to 9")
     assert ["  4 to 9"] == list(put.lines(80))
@@ -62,6 +68,15 @@ def test_amounts_with_gaps_are_listed_and_one_may_pass(tmp_path: Path) -> None:
     put = asked(tmp_path, text, "  first player gains bid point")
     assert ["  1, 3, 4 or pass"] == list(put.lines(80))
     assert put.option("pass") is None
+
+
+def test_who_has_no_choice_is_told_why_they_are_asked(tmp_path: Path) -> None:
+    secret = ["all players secretly:", "  they choose bid from 0 to 0"]
+    put = asked(tmp_path, *secret)
+    told = "  You have no other choice; you are asked all the same, lest your silence tell what is hidden."
+    assert [told, "  0"] == list(put.lines(80))
+    assert told == f"  {put.advice()}"
+    assert 0 == put.option("0")
 
 
 def test_players_are_called_as_everywhere_else(tmp_path: Path) -> None:
@@ -147,7 +162,7 @@ def test_of_many_combinations_the_things_are_listed_and_chosen(tmp_path: Path) -
     assert ["Ace, Cup", "Ace, Egg", "Ace, Jug", "Ace, Pot"] == list(put.ends("Ace, "))
     assert ["egg,Ace, Egg"] == list(put.ends("egg,Ace,e"))
     assert [] == list(put.ends("egg, Egg, e"))
-    for typed in ("1 3 5", "5,3, 1", "ace, Egg, jug", "1;4;5"):
+    for typed in ("1 3 5", "5,3, 1", "ace, Egg, jug", "1;4;5", "ac, eg, jug"):
         option = put.option(typed)
         assert isinstance(option, list)
         assert ["ace", "egg", "jug"] == sorted(one.partition("#")[0] for one in option)
@@ -155,5 +170,5 @@ def test_of_many_combinations_the_things_are_listed_and_chosen(tmp_path: Path) -
         with pytest.raises(NotAnOption):
             put.option(wrong)
     with pytest.raises(NotAnOption) as caught:
-        put.option("ace, eg, jug")
+        put.option("ace, egh, jug")
     assert ["Egg"] == caught.value.near
