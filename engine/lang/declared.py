@@ -110,6 +110,15 @@ class CounterValue(Expression):
     def gloss(self, out: Words) -> Phrase:
         return one_of(out.many(self.counter.id), self.indexes, out)
 
+    @property
+    def which(self) -> list[Expression]:
+        """What tells it apart, whosesoever it is."""
+        return [index for index in self.indexes if not index.is_somebody]
+
+    def is_of(self, out: Describer) -> bool:
+        """Whether it belongs to the player to whom a clause is said."""
+        return any(index.is_somebody and out.is_said_to(index) for index in self.indexes)
+
     def others(self, who: Expression) -> list[Expression]:
         """Which of the counters of a player it is."""
         return [index for index in self.indexes if index is not who and index != who]
@@ -141,8 +150,7 @@ class CounterValue(Expression):
 
     def of_one(self, out: Words) -> Phrase:
         """One of what it counts, whosesoever it is."""
-        which = [index for index in self.indexes if not index.is_somebody]
-        return one_of(out.noun(self.counter.id), which, out)
+        return one_of(out.noun(self.counter.id), self.which, out)
 
 
 @dataclass(frozen=True, slots=True)

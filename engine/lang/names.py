@@ -29,11 +29,23 @@ from engine.lang.declared import (
 from engine.lang.node import Expression
 from engine.lang.references import Call, LocalValue, PlayerLocal, Within
 from engine.lang.scope import DERIVED_FROM, CheckError, Scope, arguments, none_of, token
-from engine.lang.things import Derived, InState, ItemAttribute, SlotAttribute, SlotOf, ZoneItems
+from engine.lang.things import Derived, InState, ItemAttribute, SlotAttribute, SlotOf, ZoneItems, ZonesOf
 from engine.lang.tree import Branch, Word
 from engine.lang.vocabulary import SLOT, known, members, slot_attributes
 from engine.pack.declarations import Counter, Grid, Kind, Procedure, Track, Variable
-from engine.pack.types import Broken, Cell, Enum, Item, Number, Optional, Player, Slot, Type
+from engine.pack.types import (
+    PLAYER,
+    Broken,
+    Cell,
+    Collection,
+    Enum,
+    Item,
+    Number,
+    Optional,
+    Player,
+    Slot,
+    Type,
+)
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
 from engine.source.phrase import either, phrase
@@ -210,6 +222,8 @@ def _find_of_thing(base: Expression, at: Word, scope: Scope) -> Expression | Non
     if isinstance(base, TrackValue):
         return TrackSpace(base) if at == SPACE else None
     match base.type:
+        case Collection(Player()):
+            return _find_of_players(base, str(at), scope)
         case Item(kind_id):
             return _find_of_item(scope.pack.kinds[kind_id], base, at, scope)
         case Slot(kind_id):
@@ -261,6 +275,14 @@ def _find_of_player(player: Expression, at: Word, given: Arguments | None, scope
         return None
     _takes_nothing(at, given, scope)
     return ZoneItems(zone, player)
+
+
+def _find_of_players(players: Expression, name: str, scope: Scope) -> Expression | None:
+    zone = scope.pack.zones.get(name)
+    if zone is None or not zone.per_player:
+        return None
+    player = scope.variable("e", PLAYER)
+    return ZonesOf(players, player, ZoneItems(zone, player))
 
 
 def _find_of_item(kind: Kind, item: Expression, at: Word, scope: Scope) -> Expression | None:

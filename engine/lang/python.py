@@ -198,6 +198,13 @@ def comprehension(element: ast.expr, variable: str, over: ast.expr, *tests: ast.
     return ast.ListComp(element, [ast.comprehension(ast.Name(variable, _STORE), over, list(tests), 0)])
 
 
+def each_of_each(outer: ast.expr, several: ast.expr, things: ast.expr) -> ast.ListComp:
+    """The things of each of several, one after the other; in them `outer` is the one whose they are."""
+    assert isinstance(outer, ast.Name)
+    inner = ast.comprehension(ast.Name("each", _STORE), things, [], 0)
+    return ast.ListComp(name("each"), [ast.comprehension(ast.Name(outer.id, _STORE), several, [], 0), inner])
+
+
 def assign(target: str | ast.expr, value: ast.expr) -> ast.Assign:
     return ast.Assign([_stored(target)], value)
 

@@ -54,6 +54,10 @@ class PlayerLocal(Expression):
     def emit(self, out: Emitter) -> ast.expr:
         return py.item(py.name(self.local.python), self.player.emit(out))
 
+    def phrase(self, out: Describer) -> Phrase:
+        known = out.known(self.local) if out.is_said_to(self.player) else None
+        return self.gloss(out) if known is None else known
+
     def gloss(self, out: Words) -> Phrase:
         return owned(out.named(self.local), self.player, out)
 

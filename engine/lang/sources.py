@@ -14,17 +14,12 @@ from engine.lang.forms.where import Where
 from engine.lang.node import Emitter, Expression, Node, reads_hidden
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope, branch, parts
-from engine.lang.things import ZoneItems
+from engine.lang.things import ZoneItems, one_phrase
 from engine.lang.tree import Branch
 from engine.pack import types
 from engine.pack.declarations import Kind
 from engine.pack.types import FLAG, NUMBER, Item, Number, Type
 from engine.source.record import dataclass
-
-
-def one_phrase(things: Expression, out: Describer) -> Phrase:
-    """What one of several things is called; of what lies in a zone, what its kind is called."""
-    return out.noun(things.zone.holds) if isinstance(things, ZoneItems) else things.phrase(out)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,48 @@ class ZoneItems(Expression):
 
 
 @dataclass(frozen=True, slots=True)
+class ZonesOf(Expression):
+    """The items in the zones of several players, one player after the other."""
+
+    players: Expression
+    player: Expression
+    """The one whose zone is looked at."""
+    theirs: ZoneItems
+
+    @property
+    def type(self) -> Type:  # type: ignore[override]
+        return self.theirs.type
+
+    @property
+    def zone(self) -> Zone:
+        return self.theirs.zone
+
+    def emit(self, out: Emitter) -> ast.expr:
+        return py.each_of_each(self.player.emit(out), self.players.emit(out), self.theirs.emit(out))
+
+    def gloss(self, out: Words) -> Phrase:
+        return owned(out.noun(self.zone.id), self.players, out)
+
+    def phrase(self, out: Describer) -> Phrase:
+        return owned(out.noun(self.zone.id), self.players, out)
+
+    def one(self, out: Describer) -> Phrase:
+        """What one of them is called."""
+        return owned(out.noun(self.zone.holds), self.players, out)
+
+
+def one_phrase(things: Expression, out: Describer) -> Phrase:
+    """What one of several things is called; of what lies in a zone, what its kind is called."""
+    match things:
+        case ZoneItems(zone):
+            return out.filtered(zone.id) or out.noun(zone.holds)
+        case ZonesOf():
+            return things.one(out)
+        case _:
+            return things.phrase(out)
+
+
+@dataclass(frozen=True, slots=True)
 class ItemAttribute(Expression):
     """What the file of an item says."""
 

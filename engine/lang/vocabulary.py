@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.lang.cells import OF_EVERY_CELL
 from engine.lang.scope import Scope
 from engine.pack.declarations import Counter, Kind, Track, Variable
-from engine.pack.types import Cell, Item, Player, Slot, Type
+from engine.pack.types import Cell, Collection, Item, Player, Slot, Type
 
 SLOT = "slot"
 
@@ -31,6 +31,8 @@ def members(type_: Type, scope: Scope) -> list[str]:
             owned = [thing.id for thing in things if any(isinstance(index, Player) for index in thing.of)]
             zones = [zone.id for zone in pack.zones.values() if zone.per_player]
             return [*owned, *zones, *(local.name for local in scope.names.values() if local.per_player)]
+        case Collection(Player()):
+            return [zone.id for zone in pack.zones.values() if zone.per_player]
         case Item(kind_id):
             kind = pack.kinds[kind_id]
             words = [word for words in kind.states.values() for word in words]

@@ -11,7 +11,7 @@ from engine.source.record import dataclass
 from engine.text.clauses import Clauses
 from engine.text.pattern import sentence
 from engine.text.value import Plain, Said, ended
-from engine.text.words import table_constants
+from engine.text.words import as_it_is, table_constants
 
 if TYPE_CHECKING:
     from engine.lang.checked import Checked, CheckedEffect, CheckedModifier
@@ -53,10 +53,12 @@ class CardWriter:
     def effect(self, effect: CheckedEffect) -> str:
         """What one effect says."""
         said = Said(tuple(self._counted(self._out.clauses(effect.do))), self._speaker.language)
-        head = self._speaker.wording.either("clauses", f"when {effect.effect.when}")
+        wording, hook = self._speaker.wording, effect.effect.when
+        head = wording.own("clauses", f"when {hook}") or wording.engines("clauses", "when")
         if not said.clauses or head is None or head.silent:
             return said.form(())[1]
-        framed = sentence(head.filled({"effect": said}))
+        moment = wording.noun(hook) if wording.is_named(hook) else as_it_is(hook)
+        framed = sentence(head.filled({"effect": said, "hook": moment}))
         return framed if framed.endswith(".") else f"{framed}."
 
     def modifier(self, modifier: CheckedModifier) -> str:

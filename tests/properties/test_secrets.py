@@ -162,6 +162,10 @@ class Witnesses:
             assert isinstance(to, dict)
             self.at[item] = self._zones[to["zone"], to.get("player")]
             self.seen[item] |= self._layout.sees(self.at[item])
+        elif event.key == "look":
+            self.seen[self._items[str(args["item"])]] |= 1 << int(str(args["player"]))
+        elif event.key == "show_item":
+            self.seen[self._items[str(args["item"])]] = (1 << self._layout.players) - 1
         elif event.key == "shuffle":
             shuffled = {number for (id, _), number in self._zones.items() if id == args["zone"]}
             assert len(shuffled) == 1

@@ -19,13 +19,14 @@ MODS = {
     # Cards that change a number: what happens then is the doing of others.
     "ten_cards": {"smugglers_den"},
     "guilds": set[str](),
+    "bazaar": {"basilica"},
 }
 each_mod = pytest.mark.parametrize("mod", MODS)
 
 
 def own(mod: str) -> list[str]:
     """The ids of its cards."""
-    folders = ("buildings", "characters", "events", "great_works", "omens")
+    folders = ("buildings", "characters", "events", "great_works", "omens", "objectives")
     return sorted(path.stem for folder in folders for path in (PACKS / mod).glob(f"{folder}/*.yaml"))
 
 
@@ -39,7 +40,7 @@ def played(mod: str) -> list[Play]:
     return plays
 
 
-@pytest.mark.parametrize(("mod", "number"), [("ten_cards", 10), ("guilds", 19)])
+@pytest.mark.parametrize(("mod", "number"), [("ten_cards", 10), ("guilds", 19), ("bazaar", 16)])
 def test_there_are_so_many(mod: str, number: int) -> None:
     assert len(own(mod)) == number
 

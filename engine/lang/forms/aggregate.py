@@ -12,7 +12,7 @@ from engine.lang.forms.where import Where, counted
 from engine.lang.node import Emitter, Expression
 from engine.lang.references import Fixed
 from engine.lang.scope import Scope
-from engine.lang.things import ZoneItems
+from engine.lang.things import ZoneItems, one_phrase
 from engine.lang.tree import Branch
 from engine.pack.types import NUMBER, Type
 from engine.source.record import dataclass
@@ -34,9 +34,26 @@ class Count(Expression):
         return out.phrase("count", things=self.things.gloss(out))
 
     def amount(self, counter: str, out: Describer) -> Phrase:
-        if isinstance(self.things, ZoneItems) and out.filtered(self.things.zone.id) is None:
-            return super(Count, self).amount(counter, out)  # noqa: UP008  the zone is named, not what lies there
-        return out.for_each(1, counter, self.things.phrase(out))
+        return out.for_each(1, counter, self.each(out))
+
+    def each(self, out: Describer) -> Phrase:
+        """What each of the things is called, by a formula if need be."""
+        return self.one(out) or one_phrase(self.things, out)
+
+    def is_of(self, out: Describer) -> bool:
+        """Whether the things belong to the player to whom a clause is said."""
+        things = self.things.things if isinstance(self.things, Where) else self.things
+        return isinstance(things, ZoneItems) and things.owner is not None and out.is_said_to(things.owner)
+
+    def one(self, out: Describer) -> Phrase | None:
+        """What one of the things is called, if there is a word for it."""
+        match self.things:
+            case ZoneItems(zone):
+                return out.filtered(zone.id) or out.noun(zone.holds)
+            case Where() as things:
+                return out.filtered(things.words)
+            case _:
+                return None
 
 
 @dataclass(frozen=True, slots=True)

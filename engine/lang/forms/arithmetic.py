@@ -84,7 +84,7 @@ def _of_one(counted: Expression, counter: str, out: Describer) -> Phrase | None:
     """One of what a number counts, where that can be said."""
     match counted:
         case Count():
-            return counted.things.phrase(out)
+            return counted.each(out)
         case CounterValue() if counted.is_counted_for(counter, out):
             return counted.of_one(out)
         case LocalValue(local):

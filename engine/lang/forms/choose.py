@@ -138,10 +138,13 @@ class Choose(Statement):
         return [out.clause([f"may {out.person}"], clause=out.joined(clauses))] if self.optional else clauses
 
     def _said(self, out: Describer) -> str:
-        """A choice of things is said where they are used; a number has to be named."""
-        keys = [f"choose {self.local.name} {out.person}"]
-        keys += [f"choose number {out.person}"] if isinstance(self.source, Range) else ["choose"]
-        return out.clause(keys, name=out.named(self.local), source=self.source.gloss(out))
+        """What things are chosen is said where they are used, unless all choose; a number is named."""
+        keys, name = [f"choose {self.local.name} {out.person}"], out.named(self.local)
+        source = self.source.gloss(out)
+        if isinstance(self.source, Range):
+            return out.clause([*keys, f"choose number {out.person}"], name=name, source=source)
+        keys.append(f"choose thing {out.person}" if self.secret else "choose")
+        return out.clause(keys, name=name, source=source, thing=self.source.phrase(out))
 
     def after(self, out: Describer) -> Describer:
         if isinstance(self.source, Range):

@@ -8,14 +8,12 @@ from collections.abc import Callable
 
 from engine.lang import python as py
 from engine.lang.declared import CounterValue, EnumValue, VariableValue
-from engine.lang.describing import Describer, Phrase, Words
+from engine.lang.describing import Describer, Phrase, Words, one_of
 from engine.lang.form import ExpressionForm
 from engine.lang.forms.aggregate import Count
 from engine.lang.forms.nobody import Nobody, Nothing
-from engine.lang.forms.where import Where
 from engine.lang.node import Emitter, Expression
 from engine.lang.scope import Scope, branch
-from engine.lang.things import ZoneItems
 from engine.lang.tree import Branch
 from engine.pack.types import FLAG, NUMBER, Broken, Optional, Type, accepts
 from engine.source.diagnostic import code
@@ -64,27 +62,35 @@ class Compare(Expression):
     def condition(self, out: Describer) -> str:
         number = self.right.stated(out)
         match self.left:
-            case CounterValue(counter) if number is not None and self.operator in _COMPARED:
-                how = _COMPARED[self.operator]
-                return out.clause([f"{how} {counter.id}", how], amount=out.quantity(number, counter.id))
-            case Count(things) if number is not None and self.operator in _COMPARED:
-                thing = _called(things, out)
-                if thing is None:
-                    return super(Compare, self).condition(out)  # noqa: UP008  slots make the class anew
-                return out.clause([_COMPARED[self.operator]], amount=out.counted(number, thing))
+            case CounterValue() as value if number is not None and value.is_of(out):
+                return self._amount(value, number, out)
+            case Count() as count if number is not None and count.is_of(out):
+                return self._number(count, number, out)
             case VariableValue(variable) if self.operator == "==" and isinstance(self.right, EnumValue):
                 key = f"if {variable.id} is {self.right.enumeration.values[self.right.index]}"
                 return out.clause([key, "holds"], condition=self.gloss(out))
             case _:
                 return super(Compare, self).condition(out)  # noqa: UP008  slots make the class anew
 
+    def _amount(self, value: CounterValue, number: int, out: Describer) -> str:
+        """How much somebody has of what a counter counts; which of several such, stands behind it."""
+        counter, how = value.counter, _COMPARED.get(self.operator)
+        if how is None:
+            return out.clause(["holds"], condition=self.gloss(out))
+        amount = one_of(out.quantity(number, counter.id), value.which, out)
+        of = {f"of_{place}": index.phrase(out) for place, index in enumerate(value.which)}
+        return out.clause([f"{how} {counter.id}", how], amount=amount, **of)
 
-def _called(things: Expression, out: Describer) -> Phrase | None:
-    """The noun that the pack has for what is counted, if it is theirs to whom this is said."""
-    where = things.things if isinstance(things, Where) else things
-    if not isinstance(where, ZoneItems) or where.owner is None or not out.is_said_to(where.owner):
-        return None
-    return out.filtered(things.words if isinstance(things, Where) else where.zone.id)
+    def _number(self, count: Count, number: int, out: Describer) -> str:
+        """How many things somebody has; at least one, rather than more than none."""
+        one = count.one(out)
+        operator, number = (">=", number + 1) if self.operator == ">" else (self.operator, number)
+        how = _COMPARED.get(operator)
+        if one is None or how is None:
+            return out.clause(["holds"], condition=self.gloss(out))
+        if (operator, number) == ("==", 0):
+            return out.clause(["without"], thing=one)
+        return out.clause([how], amount=out.counted(number, one))
 
 
 def _equality(operator: str) -> Callable[[Branch, Scope, Type | None], Compare]:

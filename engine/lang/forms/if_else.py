@@ -13,9 +13,11 @@ from engine.lang.forms.aggregate import Count
 from engine.lang.forms.arithmetic import Operation
 from engine.lang.forms.comparison import Compare
 from engine.lang.forms.logic import known_there
-from engine.lang.node import Block, Emitter, Expression, Node, Statement
+from engine.lang.forms.where import Where
+from engine.lang.node import Block, Emitter, Expression, Node, Statement, walk
 from engine.lang.references import LocalValue
 from engine.lang.scope import Scope, branch, parts, span
+from engine.lang.things import ZoneItems
 from engine.lang.tree import Branch, Part
 from engine.pack.types import FLAG, Optional, Type
 from engine.source.record import dataclass
@@ -48,8 +50,8 @@ class IfElse(Statement):
         cases, otherwise = self._open(out)
         if not cases:
             return [] if otherwise is None else out.clauses(otherwise)
-        if otherwise is None and len(cases) == 1 and _is_there(cases[0].test):
-            return out.clauses(cases[0].then)  # that there is something, goes without saying
+        if otherwise is None and len(cases) == 1 and _goes_without_saying(cases[0]):
+            return out.clauses(cases[0].then)
         made = [
             out.clause(
                 ["else if" if number else "if"],
@@ -88,21 +90,38 @@ class IfElse(Statement):
         return lines
 
 
-def _is_there(test: Expression) -> bool:
-    """Whether it only asks if there is anything at all."""
-    return (
-        isinstance(test, Compare) and (test.operator, test.right) == (">", Literal(0)) and _counts(test.left)
-    )
+def _goes_without_saying(case: Case) -> bool:
+    """Whether it only asks if there is anything at all of what its block is about."""
+    test = case.test
+    if not (isinstance(test, Compare) and (test.operator, test.right) == (">", Literal(0))):
+        return False
+    counted = _counted(test.left)
+    return bool(counted) and counted <= {_what(part) for part in walk(case.then)}
 
 
-def _counts(value: Expression) -> bool:
-    match value:
-        case Count():
-            return True
+def _counted(number: Expression) -> frozenset[object]:
+    """What is counted, if the number is nothing but that."""
+    match number:
+        case Count(things):
+            return frozenset([_what(things)])
         case Operation(left, "+", right):
-            return _counts(left) and _counts(right)
+            one, other = _counted(left), _counted(right)
+            return one | other if one and other else frozenset()
         case _:
-            return False
+            return frozenset()
+
+
+def _what(things: Node) -> object:
+    """By what the same things are known at two places of a text: the words of a filter, a name, a zone."""
+    match things:
+        case Where():
+            return things.source
+        case LocalValue(local):
+            return local
+        case ZoneItems(zone):
+            return zone.id
+        case _:
+            return None
 
 
 def check(tree: Branch, scope: Scope) -> IfElse:

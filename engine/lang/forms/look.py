@@ -7,6 +7,7 @@ import ast
 from engine.lang import python as py
 from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
+from engine.lang.forms.top import Top
 from engine.lang.node import Emitter, Expression, Statement
 from engine.lang.scope import WRONG_TYPE, CheckError, Scope, branch, span
 from engine.lang.tree import Branch, Part
@@ -38,7 +39,10 @@ class Look(Statement):
         return [py.run(py.call(out.helper(self.verb), out.game(), self.who.emit(out), items, told))]
 
     def describe(self, out: Describer) -> list[str]:
-        return [out.clause([f"{self._key} {out.person}"], items=self.items.phrase(out))]
+        items = self.items.phrase(out)
+        if isinstance(self.items, Top):
+            items = out.phrase("from the top", thing=items, zone=self.items.zone.gloss(out))
+        return [out.clause([f"{self._key} {out.person}"], items=items)]
 
     def gloss(self, out: Glosser) -> list[Line]:
         return [out.line(self._key, self.who, items=self.items.gloss(out))]

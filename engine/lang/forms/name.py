@@ -42,7 +42,8 @@ FORMS = (
     ExpressionForm(
         "member",
         check_member,
-        "What a player, an item, its slot or a cell has.",
+        "What a player, an item, its slot or a cell has. "
+        "Of several players it is all that lies in their zones.",
         "count(leader.hand)",
     ),
     ExpressionForm(

@@ -6,7 +6,7 @@ from engine.lang.form import ExpressionForm
 from engine.lang.node import Expression
 from engine.lang.scope import NO_YOU, Scope
 from engine.lang.tree import Branch
-from engine.pack.types import Type
+from engine.pack.types import PLAYER, Type
 from engine.source.diagnostic import code
 
 NO_THEY = code(
@@ -29,15 +29,21 @@ NO_THIS = code(
 def they(tree: Branch, scope: Scope) -> Expression:
     """The chooser, or else the player of the innermost `each player`."""
     if scope.they is None:
-        raise scope.fault(NO_THEY, tree)
+        raise scope.fault(NO_THEY, tree, _only_player(scope))
     return scope.they
 
 
 def you(tree: Branch, scope: Scope) -> Expression:
     """The player for whom an item acts."""
     if scope.you is None:
-        raise scope.fault(NO_YOU, tree)
+        raise scope.fault(NO_YOU, tree, _only_player(scope))
     return scope.you
+
+
+def _only_player(scope: Scope) -> str | None:
+    """The name of the one player whom the text could mean instead."""
+    players = [local.name for local in scope.names.values() if local.type == PLAYER and not local.per_player]
+    return players[0] if len(players) == 1 else None
 
 
 def check_they(tree: Branch, scope: Scope, expected: Type | None) -> Expression:

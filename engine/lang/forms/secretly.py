@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 
 from engine.lang import python as py
-from engine.lang.describing import NOT_SAID, Describer, Glosser, Line
+from engine.lang.describing import ANY, NOT_SAID, Describer, Glosser, Line
 from engine.lang.form import StatementForm
 from engine.lang.forms.choose import Choose
-from engine.lang.node import Block, Emitter, Local, Question, Statement
+from engine.lang.node import Block, Emitter, Local, Question, Statement, statements
 from engine.lang.references import Fixed
 from engine.lang.scope import BrokenExpression, BrokenStatement, Scope, branch, span
+from engine.lang.sources import Range
 from engine.lang.tree import Branch
 from engine.pack.types import PLAYER
 from engine.source.diagnostic import code
@@ -19,7 +20,8 @@ from engine.source.record import dataclass
 ONLY_CHOICES = code(
     "L309",
     "here players can only choose",
-    "The text is rejected. Write only lines `they choose … from …`; what else happens, happens after them.",
+    "The text is rejected. Write only lines `they choose … from …`; what they depend on is worked out "
+    "before, and what else happens, after.",
 )
 NOT_THEMSELVES = code(
     "L319",
@@ -73,6 +75,12 @@ class Secretly(Statement):
         clauses = [one for choice in self.choices for one in choice.describe(inner)]
         return [out.clause(["secretly"], clauses=out.joined([one for one in clauses if one != NOT_SAID]))]
 
+    def after(self, out: Describer) -> Describer:
+        for choice, local in zip(self.choices, self.revealed, strict=True):
+            if not isinstance(choice.source, Range):
+                out = out.knowing(local, choice.source.phrase(out), ANY)
+        return out
+
     def gloss(self, out: Glosser) -> list[Line]:
         return [out.line("secretly"), *out.block(Block(self.choices))]
 
@@ -81,7 +89,7 @@ def check(tree: Branch, scope: Scope) -> Secretly:
     at, suite = span(tree)[0], branch(tree.children[0])
     they = scope.variable("they", PLAYER)
     inner = scope.inner(they=they, secret=True)
-    choices: list[Choose] = []
+    choices, meant = list[Choose](), list[Local]()
     for child in map(branch, suite.children):
         statement = inner.statement(child)
         if isinstance(statement, Choose) and statement.then is None:
@@ -90,9 +98,15 @@ def check(tree: Branch, scope: Scope) -> Secretly:
                 scope.complain(NOT_THEMSELVES, branch(child.children[0] or child))
         elif not isinstance(statement, BrokenStatement):
             scope.complain(ONLY_CHOICES, child)
-    revealed = [Local(c.local.name, c.local.type, per_player=True, counted=c.local.counted) for c in choices]
-    scope.names.update((local.name, local) for local in revealed)
+            meant += [one.local for one in statements(statement) if isinstance(one, Choose)]
+    revealed = [_revealed(choice.local) for choice in choices]
+    scope.names.update((local.name, local) for local in (*map(_revealed, meant), *revealed))
     return Secretly(at, they, tuple(choices), tuple(revealed))
+
+
+def _revealed(local: Local) -> Local:
+    """What each player has of a name, when all have chosen."""
+    return Local(local.name, local.type, per_player=True, counted=local.counted)
 
 
 FORMS = (

@@ -40,6 +40,8 @@ _FIRST = {
     "after_player": "from",
 }
 """What begins with a word that has an opposite."""
+_SECOND = {"players_from": "after", "players_after": "from", "player_before": "after"}
+"""What has such a word behind its first. Where only two play, who sits after is who sits before."""
 _CONDITIONS = {
     "if_else": 0,
     "else_if": 0,
@@ -107,6 +109,9 @@ class _Editor:
         if tree.data in _FIRST:
             first = self._tokens[self._number_of(span(tree)[0])]
             yield instead(*span(first), first, _FIRST[tree.data])
+        if tree.data in _SECOND:
+            second = self._tokens[self._number_of(span(tree)[0]) + 1]
+            yield instead(*span(second), second, _SECOND[tree.data])
 
     def _choices(self, tree: Branch) -> Iterator[Edit]:
         """Who may choose has to, and the other way round."""

@@ -12,7 +12,7 @@ MANIFEST = (
     tiny.MANIFEST.replace(
         "point: {of: player}",
         """point: {of: player}
-  before: {start: 7}
+  earlier: {start: 7}
   tally: {of: number 3 to 5}
   held: {of: [player, number -1 to 1]}
   wear: {of: card}
@@ -53,7 +53,7 @@ def counters(play: Play) -> dict[str, object]:
     """What is not as at the start."""
     untouched = {
         "point": [0, 0],
-        "before": 7,
+        "earlier": 7,
         "tally": {"3": 0, "4": 0, "5": 0},
         "held": [{"-1": 0, "0": 0, "1": 0}, {"-1": 0, "0": 0, "1": 0}],
         "wear": {"ace#1": 0, "ace#2": 0, "two": 0},

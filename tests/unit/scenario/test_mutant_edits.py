@@ -131,6 +131,12 @@ def test_players_begin_with_another() -> None:
     assert "each player after leader:\n  turn a up" in found
 
 
+def test_all_players_are_gone_around_the_other_way() -> None:
+    assert ["players after a"] == changed("players from a")
+    assert ["players from a"] == changed("players after a")
+    assert ["player after a"] == changed("player before a")
+
+
 def test_words_have_opposites() -> None:
     assert ["lowest(a for b)"] == changed("highest(a for b)")
     assert ["false"] == changed("true")

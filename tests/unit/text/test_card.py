@@ -63,6 +63,10 @@ msgstr "sg=face-up card; pl=face-up cards"
 msgctxt "noun"
 msgid "barrel"
 msgstr "sg=barrel; pl=barrels"
+
+msgctxt "noun"
+msgid "face-up card"
+msgstr "sg=face-up card; pl=face-up cards"
 """
 FEAST = "takes: {guests: number}\ndo: first player gains guests coin\n"
 
@@ -127,7 +131,41 @@ def written(
             "You lose 2 coins (with more than 3 coins), or else you gain 1 coin.",
         ),
         (["let n = 2", "leader = you", "gain 1 coin"], "You gain 1 coin."),
-        (["if count(your hand) > 0:", "  gain 1 coin"], "You gain 1 coin."),
+        (["if count(your hand) > 0:", "  gain 1 coin"], "You gain 1 coin (with at least 1 card)."),
+        (
+            ["if count(your hand where up) >= 2:", "  gain 1 coin"],
+            "You gain 1 coin (with at least 2 face-up cards).",
+        ),
+        (["if count(your hand where up) is 0:", "  gain 1 coin"], "You gain 1 coin (with no face-up card)."),
+        (
+            [
+                "if count(your hand where up) > 0:",
+                "  choose lost from your hand where up",
+                "  put lost in box",
+            ],
+            "You put a face-up card in the box.",
+        ),
+        (["if count(box) > 0:", "  gain 1 coin"], "You gain 1 coin (if number of [box] > 0)."),
+        (["if your barrel(salt) > 1:", "  gain 1 coin"], "You gain 1 coin (with more than 1 barrel (Salt))."),
+        (
+            ["if (player after you).coin > 1:", "  gain 1 coin"],
+            "You gain 1 coin (if coins of the player after you > 1).",
+        ),
+        (["gain 2 * your barrel(salt) coin"], "You gain 2 coins for each barrel (Salt)."),
+        (["gain 2 * count(your hand) coin"], "You gain 2 coins for each card."),
+        (["gain 1 * count(players.hand) coin"], "You gain 1 coin for each card of all players."),
+        (["put this in (player before you).hand"], "You put this card in the hand of the player before you."),
+        (["put this in your hand"], "You put this card in the hand."),
+        (["look at top 2 of deck"], "You look at 2 cards from the top of the deck."),
+        (
+            [
+                "all players secretly:",
+                "  they choose gift from their hand",
+                "each player:",
+                "  put their gift in box",
+            ],
+            "All players choose in secret: each chooses a card. Each player puts a card in the box.",
+        ),
         (["swap price(wine) and price(salt)"], "The prices of wine and Salt change places."),
         (["move your pace by 2"], "You run 2 steps ahead."),
         (["each player:", "  move their pace by -2"], "Each player falls back."),
@@ -177,7 +215,7 @@ def written(
         (["gain leader.barrel(salt) coin"], "You gain coins (number: barrels of the leader (Salt))."),
         (["gain count(your hand where up) coin"], "You gain 1 coin for each face-up card."),
         (["gain count(your hand where up) / 2 coin"], "You gain 1 coin for every 2 face-up cards."),
-        (["gain count(your hand) coin"], "You gain coins (number: number of [hand of you])."),
+        (["gain count(your hand) coin"], "You gain 1 coin for each card."),
         (["gain count(your box_of) coin"], "You gain 1 coin for each card in your box."),
         (
             ["if count(your hand where up) >= 3:", "  gain 1 coin"],
