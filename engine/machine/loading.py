@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from engine.lang.check import check_pack
@@ -90,9 +91,10 @@ def _is_there(mod: str | Path) -> bool:
 def _kept(save: Save, installed: Game | None) -> Game:
     """The game by the rules that the save itself holds, and in the words that are there today."""
     findings = Findings()
+    pack = read_kept_pack(save.id, save.texts, findings, [(mod.id, mod.texts) for mod in save.mods])
     words = None if installed is None else installed.pack.documents.get(TEXTS)
-    texts = save.texts if words is None else {**save.texts, TEXTS: words.text}
-    pack = read_kept_pack(save.id, texts, findings, [(mod.id, mod.texts) for mod in save.mods])
+    if pack is not None and words is not None:
+        pack = replace(pack, documents={**pack.documents, TEXTS: words})
     checked = None if pack is None else check_pack(pack, findings)
     if checked is None:
         raise SaveError("content", phrase("the rules in the file are not sound"), list(findings))

@@ -93,7 +93,7 @@ def read_kept_pack(
     with suppress(EnoughError):
         files = files_of_texts(id, texts, found)
         above = [files_of_texts(mod, changes, found, MOD) for mod, changes in mods]
-        pack = _layered(files, above, found, Memory(), rules_alone=True)
+        pack = _layered(files, above, found, Memory(), rules_alone=True, kept=True)
     findings.extend(found)
     return pack
 
@@ -105,6 +105,7 @@ def _layered(
     memory: Memory,
     *,
     rules_alone: bool,
+    kept: bool = False,
 ) -> Pack | None:
     """A pack as its mods change it."""
     if files is None or (mods and findings.has_errors()):
@@ -112,7 +113,7 @@ def _layered(
     if not mods:
         return _resolve(files, findings, memory, rules_alone=rules_alone)
     above = [mod for mod in mods if mod is not None]
-    combined = combine(files, above, findings)
+    combined = combine(files, above, findings, kept=kept)
     pack = None if combined is None else _resolve(combined, findings, memory, rules_alone=True)
     if pack is not None and not rules_alone:
         arrangement_of(pack, findings)

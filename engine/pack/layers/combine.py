@@ -64,14 +64,19 @@ WHOLE_FILE = code(
 )
 
 
-def combine(base: PackFiles, mods: Sequence[PackFiles], findings: Findings) -> PackFiles | None:
-    """One pack made of several; None when they do not fit together."""
+def combine(
+    base: PackFiles, mods: Sequence[PackFiles], findings: Findings, *, kept: bool = False
+) -> PackFiles | None:
+    """One pack made of several; None when they do not fit together.
+
+    Of what is `kept` in a save there are the rules alone: what mods change beside them is not there.
+    """
     conforms(base.manifest, shipped("pack"), findings)
     sound = [files for files in mods if conforms(files.manifest, shipped("mod"), findings)]
     if len(sound) < len(mods) or findings.has_errors():
         return None
     work = _Combination(base, findings)
-    chosen = [Mod(files) for files in sound]
+    chosen = [Mod(files, BESIDE_A_MOD if kept else frozenset()) for files in sound]
     for number, mod in enumerate(chosen):
         _check_company(base, mod, chosen[:number], chosen, findings)
         work.add(mod)

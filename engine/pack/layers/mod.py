@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from engine.pack.filenames import BESIDE_A_MOD, MANIFEST
@@ -31,6 +31,8 @@ class Mod:
     """A pack that changes another one."""
 
     files: PackFiles
+    missing: Set[str] = frozenset()
+    """Files that are not there, so that nothing in them can be changed."""
 
     @property
     def id(self) -> str:
@@ -80,7 +82,8 @@ class Mod:
         stated = self._data.get(key, ())
         steps = stated if isinstance(stated, dict) else range(len(stated))
         names = stated if isinstance(stated, dict) else list(stated)
-        return [_place(name, where / step) for name, step in zip(names, steps, strict=True)]
+        found = [_place(name, where / step) for name, step in zip(names, steps, strict=True)]
+        return [place for place in found if place.file not in self.missing]
 
     @property
     def _data(self) -> Mapping[str, Any]:

@@ -63,8 +63,8 @@ def test_a_changed_card_is_told_by_what_is_read_on_it_and_by_its_other_fields() 
         "Cards\n"
         "  Bakery (shop/bakery) has changed\n"
         "      Bakery\n"
-        "    - You gain 2 coin.\n"
-        "    + You gain 3 coin.\n"
+        "    - ‹income›: You gain 2 coin.\n"
+        "    + ‹income›: You gain 3 coin.\n"
         "      1 more.\n"
         "    - copies: 3\n"
         "    + copies: 2\n"
@@ -80,7 +80,7 @@ def test_a_changed_card_is_told_by_what_is_read_on_it_and_by_its_other_fields() 
 
 def test_cards_are_told_in_the_language_that_is_asked_for_or_in_all() -> None:
     change("shops/bakery.yaml", "gain 2 coin", "gain 3 coin")
-    assert "    + Du erhältst 3 coin.\n" in run("old/fair", "new/fair", "--lang", "de").stdout
+    assert "    + ‹income›: Du erhältst 3 coin.\n" in run("old/fair", "new/fair", "--lang", "de").stdout
     told = run("old/fair", "new/fair", "--lang", "all").stdout
     heads = [line.strip() for line in told.split("\n") if line.strip() in ("de:", "en:", "fr:", "it:")]
     assert ["de:", "en:", "fr:", "it:"] == heads
@@ -93,7 +93,7 @@ def test_a_card_that_is_read_otherwise_because_of_a_constant_has_changed() -> No
         file.write_text(text.replace("gain 2 coin", "gain limit coin"), encoding="utf-8")
     change("pack.yaml", "limit: 3", "limit: 4")
     told = run("old/fair", "new/fair").stdout
-    assert "    - You gain 3 coin.\n    + You gain 4 coin.\n" in told
+    assert "    - ‹income›: You gain 3 coin.\n    + ‹income›: You gain 4 coin.\n" in told
     assert "  constants/limit has changed\n    - limit: 3\n    + limit: 4\n" in told
 
 
@@ -105,8 +105,11 @@ def test_cards_phases_and_declarations_that_are_new_or_gone_are_told() -> None:
     change("pack.yaml", "limit: 3", "limit: 3\n  extra: 1")
     change("phases/income_phase.yaml", "move price(wine) by 1", "move price(wine) by 2")
     told = run("old/fair", "new/fair").stdout
-    assert "  Bakery (shop/bakery) is gone\n    - Bakery\n    - You gain 2 coin.\n" in told
-    assert "  Stall (shop/stall) is new\n    + Stall\n    + You gain 1 coin.\n    + prizes: [1]\n" in told
+    assert "  Bakery (shop/bakery) is gone\n    - Bakery\n    - ‹income›: You gain 2 coin.\n" in told
+    assert (
+        "  Stall (shop/stall) is new\n    + Stall\n    + ‹income›: You gain 1 coin.\n    + prizes: [1]\n"
+        in told
+    )
     assert "  constants/extra is new\n    + extra: 1\n" in told
     assert "  phases/income_phase has changed\n    do:\n" in told
     assert "    -   move price(wine) by 1\n    +   move price(wine) by 2\n" in told
@@ -159,7 +162,7 @@ def test_a_pack_is_compared_with_itself_and_a_mod(arguments: list[str]) -> None:
     write_mod()
     result = run(*arguments)
     assert 1 == result.exit_code
-    assert "    - You gain 2 coin.\n    + You gain 3 coin.\n" in result.stdout
+    assert "    - ‹income›: You gain 2 coin.\n    + ‹income›: You gain 3 coin.\n" in result.stdout
     held = "a_visited_shop_raises_the_wage holds no longer"
     assert [held] == [line.strip().partition(":")[0] for line in result.stdout.split("\n") if "holds" in line]
 
@@ -176,7 +179,7 @@ def test_a_folder_is_compared_with_a_revision_of_git(tmp_path: Path) -> None:
     result = run("HEAD:new/fair", "new/fair")
     assert 1 == result.exit_code
     assert result.stdout.startswith("HEAD:new/fair → new/fair\n")
-    assert "    - You gain 2 coin.\n    + You gain 3 coin.\n" in result.stdout
+    assert "    - ‹income›: You gain 2 coin.\n    + ‹income›: You gain 3 coin.\n" in result.stdout
     assert (2, "") == ((missing := run("HEAD:new/faire", "new/fair")).exit_code, missing.stdout)
     assert "there is no 'new/faire' in HEAD" in missing.stderr
     assert 2 == run("nonsense:new/fair", "new/fair").exit_code
@@ -197,8 +200,8 @@ def test_markdown_is_fit_for_a_pull_request() -> None:
         "```diff\n"
         "- Bakery\n"
         "+ Bakery *of* `gold`\n"
-        "- You gain 2 coin.\n"
-        "+ You gain 3 coin.\n"
+        "- ‹income›: You gain 2 coin.\n"
+        "+ ‹income›: You gain 3 coin.\n"
         "  1 more.\n"
         "```\n"
         "\n"
@@ -224,9 +227,12 @@ def test_programs_read_the_same() -> None:
     )
     (item,) = told["items"]
     assert ("shop", "bakery", "changed") == (item["sort"], item["id"], item["how"])
-    assert {"en": [["Bakery", "You gain 2 coin.", "1 more."], ["Bakery", "You gain 3 coin.", "1 more."]]} == (
-        item["cards"]
-    )
+    assert {
+        "en": [
+            ["Bakery", "‹income›: You gain 2 coin.", "1 more."],
+            ["Bakery", "‹income›: You gain 3 coin.", "1 more."],
+        ]
+    } == (item["cards"])
     assert ["broken"] == [proof["how"] for proof in told["scenarios"]]
 
 

@@ -131,7 +131,7 @@ Mood: the spaces are worth 0, 1, 3; the marker begins on space 2.
 ### Wares
 
 <a id="card-ware-cup"></a>**\\<b\\>Cup\\</b\\>**
-- You gain 2 points.
+- ‹sold›: You gain 2 points.
 
 """
 
@@ -149,7 +149,7 @@ def test_a_mod_that_changes_a_number_changes_the_rulebook(tmp_path: Path) -> Non
     told = run("tiny", "--mod", "dear").output
     assert "Made from the files of Fair \\& Square 1.2.0 with Dear Cups 0.3.0.\n" in told
     assert "### Wares: 6\n" in told
-    assert "- You gain 5 points.\n" in told
+    assert "- ‹sold›: You gain 5 points.\n" in told
     assert "gain 2" not in told
 
 

@@ -43,14 +43,18 @@ def run(folder: Path, *command: str) -> Result:
 
 def test_a_card_shows_what_is_not_translated(tmp_path: Path) -> None:
     result = run(tmp_path, "card", "ace", "--lang", "de", "--strict")
-    assert "⟦Ace⟧\n  Du erhältst 2 Münzen.\n" in result.stdout
+    assert "⟦Ace⟧\n  ‹income›: Du erhältst 2 Münzen.\n" in result.stdout
     assert "de: nicht übersetzt: Ace\n" in result.stderr
     assert 1 == result.exit_code
 
 
 def test_without_it_a_card_is_english_where_it_must_be(tmp_path: Path) -> None:
     result = run(tmp_path, "card", "ace", "--lang", "de")
-    assert (0, "Ace\n  Du erhältst 2 Münzen.\n", "") == (result.exit_code, result.stdout, result.stderr)
+    assert (0, "Ace\n  ‹income›: Du erhältst 2 Münzen.\n", "") == (
+        result.exit_code,
+        result.stdout,
+        result.stderr,
+    )
 
 
 def test_english_stands_for_itself(tmp_path: Path) -> None:

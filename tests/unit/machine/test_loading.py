@@ -11,6 +11,8 @@ import pytest
 
 from engine import Change, Play, SaveError, load_game, load_play
 from engine.machine import loading
+from engine.machine.save import from_bytes
+from engine.text.tongues import pack_texts
 from tests import printed, tiny
 from tests.forged import Data, forge, unforged, with_files
 
@@ -435,3 +437,36 @@ def test_nothing_is_read_or_written_but_the_save_and_its_pack(pack: Path, file: 
     ours = ("saves/", "tiny", str(pack), str(ROOT))
     assert [] == [path for path in touched if not path.startswith(ours)]
     assert "saves/001.json" in touched
+
+
+MOD = """\
+name: Dear
+version: 1.0.0
+extends: tiny
+patch:
+  card/sun/worth: 9
+  texts/names/point: mark
+  layout/sections/bank/shows/0: table
+"""
+
+
+@pytest.mark.parametrize(("is_gone", "names"), [(True, {}), (False, {"point": "sign"})])
+def test_what_a_mod_changes_beside_the_rules_is_neither_kept_nor_missed(
+    is_gone: bool, names: dict[str, str], pack: Path
+) -> None:
+    (pack / "texts.yaml").write_text("names: {point: point}\n", encoding="utf-8")
+    (pack / "layout.yaml").write_text("sections: {bank: {shows: [deck]}}\n", encoding="utf-8")
+    mod = pack.parent / "dear" / "mod.yaml"
+    mod.parent.mkdir()
+    mod.write_text(MOD, encoding="utf-8")
+    play = load_game("tiny", mods=["dear"]).start()
+    play.choose(0, 2)
+    file = pack.parent / "game.json"
+    play.save(file)
+    if is_gone:
+        shutil.rmtree(pack)
+    else:
+        mod.write_text(MOD.replace("9", "8").replace("mark", "sign"), encoding="utf-8")
+    game, _ = loading.restore(from_bytes(file.read_bytes()))
+    (sun,) = (item for item in game.pack.items if item.id == "sun")
+    assert (9, names) == (sun.values["worth"], pack_texts(game.pack).names)
