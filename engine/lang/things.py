@@ -36,6 +36,11 @@ class ZoneItems(Expression):
     def phrase(self, out: Describer) -> Phrase:
         return out.filtered(self.zone.id) or out.noun(self.zone.id)
 
+    def whose(self, out: Describer) -> Phrase:
+        """The same; whose it is, if it is somebody else's."""
+        theirs = self.owner is None or out.is_said_to(self.owner)
+        return self.phrase(out) if theirs else self.gloss(out)
+
 
 @dataclass(frozen=True, slots=True)
 class ZonesOf(Expression):

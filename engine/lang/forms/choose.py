@@ -89,7 +89,7 @@ class Choose(Statement):
         return [*ready, py.if_(several, offered, self._cannot(out))]
 
     def _cannot(self, out: Emitter) -> list[ast.stmt]:
-        return [] if reads_hidden(self.who) else cannot(out, self.at, self.they, self.local.name)
+        return cannot(out, self.at, self.who, self.they, self.local.name)
 
     def _options(self, out: Emitter) -> ast.expr:
         if self.optional and isinstance(self.source, Range):

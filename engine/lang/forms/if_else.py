@@ -17,7 +17,7 @@ from engine.lang.forms.where import Where
 from engine.lang.node import Block, Emitter, Expression, Node, Statement, walk
 from engine.lang.references import LocalValue
 from engine.lang.scope import Scope, branch, parts, span
-from engine.lang.things import ZoneItems
+from engine.lang.things import ZoneItems, ZonesOf
 from engine.lang.tree import Branch, Part
 from engine.pack.types import FLAG, Optional, Type
 from engine.source.record import dataclass
@@ -102,8 +102,8 @@ def _goes_without_saying(case: Case) -> bool:
 def _counted(number: Expression) -> frozenset[object]:
     """What is counted, if the number is nothing but that."""
     match number:
-        case Count(things):
-            return frozenset([_what(things)])
+        case Count(things) if (what := _what(things)) is not None:
+            return frozenset([what])
         case Operation(left, "+", right):
             one, other = _counted(left), _counted(right)
             return one | other if one and other else frozenset()
@@ -112,13 +112,13 @@ def _counted(number: Expression) -> frozenset[object]:
 
 
 def _what(things: Node) -> object:
-    """By what the same things are known at two places of a text: the words of a filter, a name, a zone."""
+    """By what the same things are known at two places of a text, if they are: a filter, a name, a zone."""
     match things:
         case Where():
             return things.source
         case LocalValue(local):
             return local
-        case ZoneItems(zone):
+        case ZoneItems(zone=zone) | ZonesOf(zone=zone):
             return zone.id
         case _:
             return None

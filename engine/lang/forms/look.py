@@ -10,6 +10,7 @@ from engine.lang.form import StatementForm
 from engine.lang.forms.top import Top
 from engine.lang.node import Emitter, Expression, Statement
 from engine.lang.scope import WRONG_TYPE, CheckError, Scope, branch, span
+from engine.lang.things import ZoneItems
 from engine.lang.tree import Branch, Part
 from engine.pack.types import PLACE, PLAYER, Broken, Collection, Item, Type
 from engine.source.record import dataclass
@@ -39,7 +40,7 @@ class Look(Statement):
         return [py.run(py.call(out.helper(self.verb), out.game(), self.who.emit(out), items, told))]
 
     def describe(self, out: Describer) -> list[str]:
-        items = self.items.phrase(out)
+        items = self.items.whose(out) if isinstance(self.items, ZoneItems) else self.items.phrase(out)
         if isinstance(self.items, Top):
             items = out.phrase("from the top", thing=items, zone=self.items.zone.gloss(out))
         return [out.clause([f"{self._key} {out.person}"], items=items)]

@@ -54,7 +54,7 @@ class MayPay(Statement):
         return [first, py.if_(able, [py.assign(options, both), py.if_(asked, paid)], self._cannot(out, name))]
 
     def _cannot(self, out: Emitter, name: str) -> list[ast.stmt]:
-        return cannot(out, self.at, self.who, name)
+        return cannot(out, self.at, self.who, self.who, name)
 
     def describe(self, out: Describer) -> list[str]:
         keys, values = self.counter.changed("may pay", self.who, self.amount, out)

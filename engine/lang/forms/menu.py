@@ -69,7 +69,7 @@ class Menu(Statement):
         ]
         if self.optional and not always:
             several = py.comparison(py.call("len", py.name(options)), ">", py.const(1))
-            made = [py.if_(several, made, cannot(out, self.at, self.they, "option"))]
+            made = [py.if_(several, made, cannot(out, self.at, self.who, self.they, "option"))]
         return [
             py.assign(self.they.variable, self.who.emit(out)),
             py.assign(options, self._legal(out)),

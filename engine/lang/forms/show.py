@@ -13,6 +13,7 @@ from engine.lang.names import counter_of
 from engine.lang.node import Emitter, Expression, Statement
 from engine.lang.scope import Scope, branch, span, token
 from engine.lang.tree import Branch
+from engine.lang.vocabulary import known
 from engine.pack.declarations import SeenBy
 from engine.pack.types import NUMBER, PLAYER, Type
 from engine.source.record import dataclass
@@ -67,7 +68,7 @@ def _is_counter(shown: Branch, scope: Scope) -> bool:
     if shown.data != "name":
         return False
     name = str(token(shown.children[0]))
-    return name in scope.pack.counters or (name not in scope.names and name not in scope.pack.zones)
+    return name in scope.pack.counters or name not in known(scope)
 
 
 FORMS = (

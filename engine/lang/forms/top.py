@@ -40,8 +40,7 @@ class Top(Expression):
 
     def phrase(self, out: Describer) -> Phrase:
         holds = self.zone.zone.holds
-        number = None if self.number is None else self.number.stated(out)
-        return out.noun(holds) if number is None else out.quantity(number, holds)
+        return out.noun(holds) if self.number is None else self.number.amount(holds, out)
 
 
 def check(tree: Branch, scope: Scope, expected: Type | None) -> Top:

@@ -114,3 +114,12 @@ def test_a_shuffle_makes_what_was_seen_unknown_again(tmp_path: Path) -> None:
     )
     play = opening(tmp_path, *lines)
     assert "item" not in told(play, 0)[-1][1]
+
+
+def test_what_the_game_remembers_can_be_looked_at_and_shown(tmp_path: Path) -> None:
+    """A variable is no counter whose name is misspelt."""
+    manifest = MANIFEST.replace("flow:", "variables: {omen: set of card}\nflow:")
+    lines = ("omen = top 2 of deck", "first player shows omen", ASK)
+    files = {"pack.yaml": manifest, "phases/opening.yaml": tiny.phase(*DEAL, *lines), **CARDS}
+    shown = told(tiny.game(tmp_path, files).start(seed=1), 2)
+    assert [("show_item", True)] * 2 == [(key, "item" in args) for key, args in shown]

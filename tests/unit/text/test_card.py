@@ -145,6 +145,14 @@ def written(
             ],
             "You put a face-up card in the box.",
         ),
+        (
+            ["if count(players.hand) > 0:", "  gain 1 coin"],
+            "You gain 1 coin (if number of [hand of all players] > 0).",
+        ),
+        (
+            ["if count(players.hand) > 0:", "  choose lost from players.hand:", "    put lost in box"],
+            "You put a card of all players in the box.",
+        ),
         (["if count(box) > 0:", "  gain 1 coin"], "You gain 1 coin (if number of [box] > 0)."),
         (["if your barrel(salt) > 1:", "  gain 1 coin"], "You gain 1 coin (with more than 1 barrel (Salt))."),
         (
@@ -157,6 +165,8 @@ def written(
         (["put this in (player before you).hand"], "You put this card in the hand of the player before you."),
         (["put this in your hand"], "You put this card in the hand."),
         (["look at top 2 of deck"], "You look at 2 cards from the top of the deck."),
+        (["look at (player after you).hand"], "You look at a hand of the player after you."),
+        (["put top (your coin) of deck in your hand"], "You put 1 card for each coin in the hand."),
         (
             [
                 "all players secretly:",
