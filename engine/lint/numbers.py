@@ -10,7 +10,7 @@ from engine.lang.declared import ConstantValue, CounterValue, EnumValues, Litera
 from engine.lang.forms.aggregate import Count, Total
 from engine.lang.forms.arithmetic import Negative, Operation
 from engine.lang.forms.line import Line
-from engine.lang.forms.seat import Players, PlayersAround
+from engine.lang.forms.seat import Players
 from engine.lang.forms.where import Where
 from engine.lang.node import Expression
 from engine.lang.references import Fixed, LocalValue, PlayerLocal, Sure, Within
@@ -87,7 +87,7 @@ def _count(value: Count, numbers: Numbers) -> Bounds:
 def _number_of(things: Expression, numbers: Numbers) -> Bounds:
     pack, table = numbers.uses.pack, numbers.table
     match things:
-        case Players() | PlayersAround():
+        case Players():
             return Bounds(pack.fewest, pack.most) if table is None else Bounds(table.players, table.players)
         case EnumValues(enumeration=enumeration):
             return Bounds(len(enumeration.values), len(enumeration.values))

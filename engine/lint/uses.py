@@ -110,11 +110,7 @@ class Uses:
             found |= {(kind.id, name): set() for name in (*attributes[kind.id], kind.sorted_by) if name}
         for item in self.pack.items:
             for name in attributes[item.kind]:
-                value = item.values[name]
-                if isinstance(value, list):
-                    found[item.kind, name].update(value)
-                elif value is not None:
-                    found[item.kind, name].add(str(value))
+                found[item.kind, name].update(_each(item.values[name]))
             sorted_by = self.pack.kinds[item.kind].sorted_by
             if sorted_by is not None:
                 found[item.kind, sorted_by].update(item.sorts)
@@ -177,6 +173,15 @@ class Uses:
         yield from ((node.counter.counter.id,) for _, node in self.of(MayPay))
         yield from ((node.track.id,) for _, node in self.of(Move))
         yield from ((track.id,) for _, node in self.of(Swap) for track, _ in node.markers)
+
+
+def _each(value: object) -> Iterator[str]:
+    """The values that stand in a value: there can be lists of lists."""
+    if isinstance(value, list):
+        for one in value:
+            yield from _each(one)
+    elif value is not None:
+        yield str(value)
 
 
 def _by_class(root: Node) -> dict[type[Node], list[Node]]:

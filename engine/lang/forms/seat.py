@@ -16,13 +16,24 @@ from engine.source.record import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Players(Expression):
+    """All players, once around the table: from the first seat on, from a player on, or from the next on."""
+
+    first: Expression | None = None
+    after_first: bool = False
     type: Type = Collection(PLAYER)
 
     def emit(self, out: Emitter) -> ast.expr:
-        return out.seats()
+        if self.first is None:
+            return out.seats()
+        first = self.first.emit(out)
+        return out.around(out.next_seat(first) if self.after_first else first)
 
     def gloss(self, out: Words) -> Phrase:
-        return out.word("all_players")
+        players = out.word("all_players")
+        if self.first is None:
+            return players
+        key = "players after" if self.after_first else "players from"
+        return out.phrase(key, players=players, first=self.first.gloss(out))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +72,6 @@ class PlayerBefore(Expression):
         return out.phrase("player before", thing=out.noun("player"), player=self.player.gloss(out))
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersAround(Expression):
-    """All players, once around the table."""
-
-    first: Expression
-    after_first: bool
-    type: Type = Collection(PLAYER)
-
-    def emit(self, out: Emitter) -> ast.expr:
-        first = self.first.emit(out)
-        return out.around(out.next_seat(first) if self.after_first else first)
-
-    def gloss(self, out: Words) -> Phrase:
-        key = "players after" if self.after_first else "players from"
-        return out.phrase(key, players=out.word("all_players"), first=self.first.gloss(out))
-
-
 def check_players(tree: Branch, scope: Scope, expected: Type | None) -> Players:
     return Players()
 
@@ -94,12 +88,12 @@ def check_before(tree: Branch, scope: Scope, expected: Type | None) -> PlayerBef
     return PlayerBefore(scope.value(tree.children[0], PLAYER))
 
 
-def check_players_from(tree: Branch, scope: Scope, expected: Type | None) -> PlayersAround:
-    return PlayersAround(scope.value(tree.children[0], PLAYER), after_first=False)
+def check_players_from(tree: Branch, scope: Scope, expected: Type | None) -> Players:
+    return Players(scope.value(tree.children[0], PLAYER))
 
 
-def check_players_after(tree: Branch, scope: Scope, expected: Type | None) -> PlayersAround:
-    return PlayersAround(scope.value(tree.children[0], PLAYER), after_first=True)
+def check_players_after(tree: Branch, scope: Scope, expected: Type | None) -> Players:
+    return Players(scope.value(tree.children[0], PLAYER), after_first=True)
 
 
 FORMS = (

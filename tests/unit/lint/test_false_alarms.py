@@ -62,6 +62,36 @@ def test_a_condition_that_depends_on_the_game_is_let_be(lines: list[str], tmp_pa
     assert [] == [one for one in found if one != "W302" or "rank >= 1" not in lines[0]]
 
 
+@pytest.mark.parametrize("players", ["players", "players from first player", "players after first player"])
+def test_a_condition_on_how_many_play_is_let_be_beside_another(players: str, tmp_path: Path) -> None:
+    point = "(first player).point"
+    lines = f"if count({players}) > 2 and {point} > 1 and {point} < 9:", "  first player gains 1 point"
+    files = {"pack.yaml": pack("", players="2 to 3"), "phases/opening.yaml": phase(*lines)}
+    assert [] == codes(tmp_path, files)
+
+
+def test_lists_of_lists_are_read_for_the_values_in_them(tmp_path: Path) -> None:
+    more = """\
+types: {good: [wine, salt]}
+kinds:
+  card: {starts_in: deck, has: {wants: list of set of good, best: good or nothing}}
+zones:
+  deck: {holds: card}
+"""
+    lines = (
+        "first player chooses card from deck",
+        "if card.best is wine and count(card.wants) > 1:",
+        "  first player gains 1 point",
+    )
+    files = {
+        "pack.yaml": pack(more),
+        "card/ace.yaml": "name: Ace\nwants: [[wine, salt], [salt]]\nbest: wine\n",
+        "card/king.yaml": "name: King\nwants: []\n",
+        "phases/opening.yaml": phase(*lines),
+    }
+    assert [] == codes(tmp_path, files)
+
+
 def test_a_counter_that_is_assigned_can_fall_below_its_lowest(tmp_path: Path) -> None:
     lines = "let second = player after first player", "second.point = 0 - 3"
     check = "if second.point >= 0:", "  first player gains 1 point"
