@@ -16,7 +16,8 @@ class Presenter:
     def __init__(self, table: Table, *, resumed: bool) -> None:
         self._table = table
         begun = [phase for phase, _ in table.play.phases()] if resumed else []
-        self._told = {(seat, phase) for seat in range(len(table.seats)) for phase in begun}
+        self._phases = {(seat, phase) for seat in range(len(table.seats)) for phase in begun}
+        self._items: set[tuple[int, str]] = set()
 
     def news(self, decision: Decision) -> Iterator[str]:
         yield from self._phase(decision)
@@ -24,7 +25,7 @@ class Presenter:
 
     def _phase(self, decision: Decision) -> Iterator[str]:
         phase = self._table.phase
-        if phase is not None and self._is_new(decision.player, phase):
+        if phase is not None and _is_new((decision.player, phase), self._phases):
             from cli.table.consulting import explained
 
             voice = self._table.voice(decision.player)
@@ -35,12 +36,14 @@ class Presenter:
     def _cards(self, decision: Decision) -> Iterator[str]:
         named = {value.partition("#")[0] for value in decision.args.values() if isinstance(value, str)}
         for item in self._table.game.pack.items if named else ():
-            if item.id in named and self._is_new(decision.player, item.id):
+            if item.id in named and _is_new((decision.player, item.id), self._items):
                 from cli.table.requests.card import card_lines
 
                 yield from card_lines(self._table, self._table.voice(decision.player), item.id)
 
-    def _is_new(self, player: int, id: str) -> bool:
-        new = (player, id) not in self._told
-        self._told.add((player, id))
-        return new
+
+def _is_new(told: tuple[int, str], before: set[tuple[int, str]]) -> bool:
+    """Whether a seat has not been told about something before."""
+    new = told not in before
+    before.add(told)
+    return new

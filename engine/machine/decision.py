@@ -6,8 +6,11 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import FrameType, GeneratorType
 
+from engine.machine.emit import GAME
 from engine.machine.fault import nothing_to_choose
+from engine.machine.knowing import knowing
 from engine.machine.question import Asked, Phase, Secret
+from engine.machine.state import State
 from engine.source.phrase import phrase
 
 Asking = Phase | Secret | None
@@ -46,9 +49,12 @@ class Decision:
 
     @property
     def args(self) -> Mapping[str, object]:
-        """What the text that asks has named so far: public, or, if the choice is secret, the player's own."""
+        """What the text that asks has named so far: public, or, if the choice is secret, the player's own.
+
+        An item that the player does not know is not among it.
+        """
         if self._args is None:
-            self._args = self._named()
+            self._args = args_for(self, 1 << self.player)
         return self._args
 
     @property
@@ -88,19 +94,23 @@ class Decision:
             values, waiting = waiting.gi_frame.f_locals, waiting.gi_yieldfrom
         return values
 
-    def _named(self) -> Mapping[str, object]:
-        values = self._values()
-        return {
-            local.name: self.asked.plain.value(values[local.python], local.type)
-            for local in self.asked.question.names
-            if local.python in values
-        }
-
     def __len__(self) -> int:
         return len(self.values)
 
     def __repr__(self) -> str:
         return f"Decision(player={self.player}, key={self.key!r}, options={self.options!r})"
+
+
+def args_for(decision: Decision, eyes: int) -> Mapping[str, object]:
+    """What a decision tells to all of several players: bit 0 for the first seat."""
+    values, found = decision._values(), dict[str, object]()
+    for local in decision.asked.question.names:
+        if local.python in values:
+            state, value = values[GAME], values[local.python]
+            assert isinstance(state, State)
+            if eyes & ~knowing(state, value, local.type, eyes) == 0:
+                found[local.name] = decision.asked.plain.value(value, local.type)
+    return found
 
 
 _new = Decision.__new__

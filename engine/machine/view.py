@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.machine.decision import Decision, args_for
 from engine.machine.knowing import knowing
 from engine.machine.plain import Plain, cell_name
 from engine.pack.declarations import Counter, SeenBy, Variable, Zone
-from engine.pack.types import Player, Type, holds_items
+from engine.pack.types import Player, Type
 
 if TYPE_CHECKING:
     from engine.machine.compile import Program
-    from engine.machine.decision import Decision
     from engine.machine.layout import Indexed, Layout
     from engine.machine.result import Result
     from engine.machine.state import State
@@ -140,20 +140,5 @@ class _Eye:
         """A decision without its options."""
         seen: Data = {"player": decision.player, "key": decision.key}
         if decision.player == self._player or not decision.secret:
-            seen["args"] = self._args(decision)
+            seen["args"] = dict(args_for(decision, self._eyes))
         return seen
-
-    def _args(self, decision: Decision) -> Data:
-        """What the text that asks has named, except where it is an item that the player does not know."""
-        items = zip(self._layout.names, self._state.known, strict=True)
-        unknown = {name for (name, _), known in items if not self._all_of(known)}
-        types = {local.name: local.type for local in decision.asked.question.names}
-        return {
-            name: value
-            for name, value in decision.args.items()
-            if not (holds_items(types[name]) and unknown.intersection(_several(value)))
-        }
-
-
-def _several(value: object) -> Iterable[object]:
-    return value if isinstance(value, list) else [value]

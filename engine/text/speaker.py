@@ -265,7 +265,8 @@ class Speaker:
             else self.value(value, types.get(name), names)
             for name, value in decision.args.items()
         }
-        return sentence(asked.filled({**values, "what": self.noun(what)}))
+        unknown = dict.fromkeys(types, self._something)
+        return sentence(asked.filled({**unknown, **values, "what": self.noun(what)}))
 
     def option(self, option: object, decision: Decision, names: Sequence[str] = ()) -> str:
         if option is None:

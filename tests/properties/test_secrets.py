@@ -282,6 +282,21 @@ def test_an_item_that_a_text_has_named_is_shown_to_those_who_know_it(tmp_path: P
     play = tiny.game(tmp_path, files).start()
     assert [{"player": 1, "key": "opening.bid", "args": {"thing": "king"}}] == play.view(0)["pending"]
     assert [{"player": 1, "key": "opening.bid", "args": {}, "options": [1, 2]}] == play.view(1)["pending"]
+    assert {} == play.pending[0].args
+
+
+def test_who_chooses_secretly_is_told_of_no_item_that_they_do_not_know(tmp_path: Path) -> None:
+    lines = (
+        "put top of deck in first player.hand",
+        "omen = top of first player.hand",
+        "let thing = omen",
+        "all players secretly:",
+        "  they choose bid from 1 to 2",
+    )
+    cards = {"card/ace.yaml": "name: Ace\n", "card/king.yaml": "name: King\n"}
+    files = {"pack.yaml": REMEMBERING, "phases/opening.yaml": tiny.phase(*lines), **cards}
+    play = tiny.game(tmp_path, files).start()
+    assert [{"thing": "king"}, {}] == [decision.args for decision in play.pending]
 
 
 # ---- a leak is caught ------------------------------------------------------------------------

@@ -49,7 +49,7 @@ class Secretly(Statement):
             mine = py.item(py.name("r"), py.const(number))
             reveal.append(py.assign(local.python, py.comprehension(mine, "r", py.name(results))))
         return [
-            py.function(one, [self.they.variable], body, self._named_before()),
+            py.function(one, [self.they.variable], body, self._known_before(out)),
             py.assign(results, ast.Yield(py.tuple_of(py.const(None), question, everybody))),
             py.run(py.call(out.helper("reveal"), out.game())),
             *reveal,
@@ -59,10 +59,11 @@ class Secretly(Statement):
             ),
         ]
 
-    def _named_before(self) -> list[str]:
-        """What the text has named so far, for the questions to speak of."""
-        names = self.choices[0].names if self.choices else ()
-        return [local.python for local in names if not local.per_player]
+    def _known_before(self, out: Emitter) -> list[str]:
+        """What the text has named so far, for the questions to speak of; the game tells to whom."""
+        names, game = self.choices[0].names if self.choices else (), out.game()
+        assert isinstance(game, ast.Name)
+        return [game.id, *(local.python for local in names if not local.per_player)]
 
     def _event(self, choice: Choose, out: Emitter) -> ast.stmt:
         player = self.they.emit(out)

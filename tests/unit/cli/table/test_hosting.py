@@ -297,3 +297,37 @@ def test_what_content_says_cannot_steer_the_terminal(tmp_path: Path, capsys: Cap
     game = tiny.game(tmp_path, {"phases/opening.yaml": phase, "texts.yaml": texts})
     host(sit(game, tmp_path / "game.ludex", ANNA), "\x1b[31m", "1")
     assert "\x1b" not in seen(capsys).replace("> \x1b[31m", "")
+
+
+NAMED = """\
+name: Tiny
+version: 1.0.0
+players: 2
+counters: {point: {of: player}}
+variables: {omen: card or nothing}
+kinds: {card: {starts_in: deck, has: {rank: number}}}
+zones:
+  deck: {holds: card, seen_by: SEEN_BY}
+  hand: {of: player, holds: card, seen_by: owner}
+flow: [opening]
+score: point
+"""
+
+
+@pytest.mark.parametrize(("seen_by", "told"), [("all", True), ("nobody", False)])
+def test_a_card_that_a_question_names_is_told_to_whom_may_know_it(
+    seen_by: str, told: bool, tmp_path: Path, capsys: Captured
+) -> None:
+    """Although the phase that asks has the same id as the card."""
+    files = {
+        "pack.yaml": NAMED.replace("SEEN_BY", seen_by),
+        "card/opening.yaml": "name: The Great Feast\nrank: 7\n",
+        "phases/opening.yaml": tiny.phase(
+            "omen = top of deck", "let thing = omen", "first player chooses bid from 1 to 2"
+        ),
+        "texts.yaml": 'questions:\n  opening.bid: "{thing:def}: how much?"\n',
+    }
+    host(sit(tiny.game(tmp_path, files), tmp_path / "game.ludex", ANNA))
+    shown = seen(capsys)
+    assert told is ("\nThe Great Feast\n  Nothing" in shown)
+    assert told is ("The Great Feast: how much?" in shown)
