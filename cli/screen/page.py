@@ -44,6 +44,10 @@ class _Block:
     title: Text
     lines: list[Text]
 
+    @property
+    def key(self) -> tuple[str, int | None]:
+        return self.section, self.owner
+
 
 def page(table: Table) -> list[Text]:
     """Where the game stands, all sections, and what signs mean."""
@@ -53,18 +57,18 @@ def page(table: Table) -> list[Text]:
 def glance(table: Table, known: Sections | None, room: int | None) -> tuple[list[Text], Sections, bool]:
     """Where there is no room for the page, only one's own and what is not known; and whether that is all."""
     blocks = _blocks(table)
-    said = {(one.section, one.owner): _said(one) for one in blocks}
+    said = {one.key: _said(one) for one in blocks}
     lines = _page(table, blocks)
     if known is not None and room is not None and len(lines) > room:
-        mine = table.view["player"]
-        news = [
-            one
-            for one in blocks
-            if one.owner == mine is not None or known.get(key := (one.section, one.owner)) != said[key]
-        ]
+        news = [one for one in blocks if _is_own(one, table) or known.get(one.key) != said[one.key]]
         if len(news) < len(blocks):
             return _page(table, news), said, False
     return lines, said, True
+
+
+def _is_own(block: _Block, table: Table) -> bool:
+    """Whether it is of the player who looks."""
+    return block.owner is not None and block.owner == table.view["player"]
 
 
 def _said(block: _Block) -> str:
@@ -82,7 +86,7 @@ def _page(table: Table, blocks: Sequence[_Block]) -> list[Text]:
     across, wide = _columns(style)
     if across == 1 and style.height is not None and sum(len(one.lines) + 1 for one in blocks) > style.height:
         # What is above goes out of sight; one's own is needed most.
-        blocks = sorted(blocks, key=lambda one: one.owner == table.view["player"] is not None)
+        blocks = sorted(blocks, key=lambda one: _is_own(one, table))
     ruled = [[_rule(one.title, wide, table), *one.lines] for one in blocks]
     lines += _side_by_side(_balanced(ruled, across), wide)
     return lines + _legend(table)

@@ -14,6 +14,7 @@ from engine.lint.scenarios import Staged, staged
 from engine.lint.uses import Uses
 from engine.machine.chance import Chance
 from engine.machine.flow import Flow
+from engine.machine.layout import Layout
 from engine.scenario.choices import PLAYER, choice_name
 from engine.scenario.fault import ScenarioError, misshapen
 from engine.scenario.moments import Moments
@@ -24,15 +25,17 @@ from engine.source.document import Where
 
 
 def check(uses: Uses, findings: Findings) -> None:
+    flows: dict[Layout, Flow] = {}
     for scenario in staged(uses.checked, findings):
         layout = scenario.layout
-        flow = Flow.of(uses.pack, layout.players, layout.options)
+        if layout not in flows:
+            flows[layout] = Flow.of(uses.pack, layout.players, layout.options)
         with suppress(ScenarioError):
-            Moments(flow, uses.pack.phases, scenario.where, findings).first_and_last()
+            Moments(flows[layout], uses.pack.phases, scenario.where, findings).first_and_last()
         if "given" in scenario.fields:
             with suppress(ScenarioError):
-                state = scenario.layout.start(Chance(0))
-                Setting(scenario.layout, state, findings).set(scenario.where / "given")
+                state = layout.start(Chance(0))
+                Setting(layout, state, findings).set(scenario.where / "given")
         for where in scenario.entries("do"):
             with suppress(ScenarioError):
                 _check_player(where, scenario, findings)
