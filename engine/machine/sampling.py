@@ -136,8 +136,8 @@ class Sampler:
     def _likened(self, rng: random.Random) -> _Run | None:
         """A game in which others chose what was nearest to what they did; the player decides the same."""
         for _ in range(DEALS):
-            labels, run = self._begun(self._deal(rng), rng)
             try:
+                labels, run = self._begun(self._deal(rng), rng)
                 repeated = self._repeat(run.driver, labels, rng, nearest=True)
             except (RuleError, ChanceError):
                 continue
@@ -149,8 +149,8 @@ class Sampler:
 
     def _tried(self, deal: _Deal, rng: random.Random) -> tuple[_Run | None, tuple[int, int]]:
         """The game that a deal leads to, if the player could not tell; and how far it is like the true."""
-        labels, run = self._begun(deal, rng)
-        try:
+        try:  # where other items lie, chance may have had less to choose from
+            labels, run = self._begun(deal, rng)
             repeated = self._repeat(run.driver, labels, rng)
         except (RuleError, ChanceError):
             return None, (0, 0)
