@@ -134,8 +134,8 @@ class Speaker:
         return values | self._worth(event)
 
     def _unseen(self, event: Event) -> Value:
-        """A card, if all know that nothing else lies where the item comes to."""
-        match event.args.get("to"):
+        """A card, if all know that nothing else lies where the item comes to, or is looked at."""
+        match event.args.get("to", event.args.get("from")):
             case {"zone": str(zone)} if self.wording.is_named(kind := self._declared.zones[zone].holds):
                 return self.noun(kind)
         return self._something

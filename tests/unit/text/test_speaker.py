@@ -140,6 +140,15 @@ def test_what_a_player_may_not_see_is_something_of_its_kind(tmp_path: Path) -> N
     assert not any("Ace" in (line or "") for line in lines)
 
 
+def test_what_only_another_looks_at_is_something_of_its_kind(tmp_path: Path) -> None:
+    lines = "put top of deck in first player.hand", "first player looks at first player.hand"
+    files = {"pack.yaml": MANIFEST, "phases/opening.yaml": tiny.phase(*lines), "card/ace.yaml": "name: Ace\n"}
+    played = tiny.game(tmp_path, {**files, "texts.yaml": TEXTS})
+    seen = played.start().events[-1].seen_by(1)
+    voice = speaker("en", played.pack)
+    assert "Anna looks at the card (hand of Anna)" == voice.event(seen, ["Anna", "Bruno"])
+
+
 def test_four_languages_are_there() -> None:
     assert {"de", "en", "fr", "it"} <= set(languages())
 
