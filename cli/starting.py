@@ -81,7 +81,11 @@ def write_new(folder: Path, texts: Mapping[str, str]) -> None:
             replace_file(folder / path, text.encode())
             echo(display_path(folder / path))
     except OSError as error:
-        raise click.ClickException(f"{error.filename or folder}: {error.strerror}") from error
+        from engine.source.reason import reason_of
+
+        raise click.ClickException(
+            phrase("{file}: {reason}", file=error.filename or folder, reason=reason_of(error))
+        ) from error
 
 
 def modeline(folder: Path, path: str, schema: str) -> str:

@@ -60,13 +60,22 @@ def begin(game: Game, wish: Wish) -> Table:
 
         # The language of the table goes with the game, wherever it is gone on with.
         spoken = [replace(seat, language=seat.language or wish.language) for seat in seats]
-        pack = wish.pack if not Path(wish.pack).is_dir() else str(Path(wish.pack).resolve())
-        mods = tuple(mod if not Path(mod).is_dir() else str(Path(mod).resolve()) for mod in wish.mods)
+        pack, mods = _anywhere(wish.pack), tuple(map(_anywhere, wish.mods))
         started = datetime.now(UTC).isoformat(timespec="seconds")
         opening = Opening(game.name, pack, mods, tuple(spoken), started)
         table.seats = spoken
         table.journal = Journal.begin(wish.file or new_path(game.id), opening, play.kept())
     return table
+
+
+def _anywhere(pack: str) -> str:
+    """What somebody typed for a pack so that it means the same from every folder."""
+    from engine.pack.shelf import PackNotFoundError, find_pack
+
+    try:
+        return str(Path(pack).resolve()) if find_pack(pack) == Path(pack) else pack
+    except PackNotFoundError:
+        return pack
 
 
 def reopen(path: Path, language: str | None = None, *, to_play: bool) -> tuple[Table, bool]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.pack.filenames import BESIDE, BESIDE_A_MOD, ID, LOCALES, MANIFEST, MOD, PHASES, RULEBOOK
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Document
-from engine.source.files import display_path
+from engine.source.files import display_path, is_file
 from engine.source.nearest import nearest
 from engine.source.position import Position
 from engine.source.progress import UNWATCHED, Progress
@@ -153,7 +153,4 @@ def _misplaced(
 
 
 def _has(folder: Path, manifest: str) -> bool:
-    try:
-        return (folder / manifest).is_file()
-    except OSError:
-        return True  # nobody can tell; reading the folder will say why
+    return is_file(folder / manifest, otherwise=True)  # reading the folder will say why
