@@ -87,12 +87,15 @@ def files_of_snapshot(
     folder = snapshot.folder
     manifest = next((name for name in (MANIFEST, MOD) if _has(folder, name)), None)
     if manifest is None:
-        position = Position(display_path(folder / MANIFEST), 1, 1)
-        findings.add(NO_MANIFEST, position, folder=display_path(folder))
+        no_manifest(folder, findings)
         return None
     findings.extend(snapshot.found)
     files = [_File(tuple(file.path.split("/")), file.shown, file.content) for file in snapshot.files]
     return _sorted(folder.resolve().name, progress.through(files, READING), findings, manifest, read)
+
+
+def no_manifest(folder: Path, findings: Findings) -> None:
+    findings.add(NO_MANIFEST, Position(display_path(folder / MANIFEST), 1, 1), folder=display_path(folder))
 
 
 def files_of_texts(
