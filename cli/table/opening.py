@@ -79,7 +79,7 @@ def _anywhere(pack: str) -> str:
 
 
 def reopen(path: Path, language: str | None = None, *, to_play: bool) -> tuple[Table, bool]:
-    """A game that was begun, and whether it is over; SaveError if the file holds none."""
+    """A game that was begun, and whether it is over; SaveError if the file holds none, LanguageError."""
     from cli.speaking import preferred
     from cli.table.journal import Journal, read_journal
     from cli.table.opponents import USUAL, names
@@ -87,8 +87,11 @@ def reopen(path: Path, language: str | None = None, *, to_play: bool) -> tuple[T
     from engine.text.tongues import languages
 
     story = read_journal(path)
-    opening, there, bots = story.opening, languages(), names()
+    opening, bots = story.opening, names()
     game, play = restore(story.save, opening.pack, opening.mods, when_needed=True)
+    there = languages(game.pack)  # a pack may bring some
+    if language is not None:
+        preferred(language, game.pack)
     seats = [
         Seat(
             seat.name,
