@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from cli.main import main
 from cli.speaking import preferred
+from cli.table.journal import read_journal
 from cli.table.opening import Wish, begin, reopen
 from cli.table.seats import Seat
 from engine import Game, load_game
@@ -79,6 +80,8 @@ def test_a_game_is_gone_on_with_and_told_again_in_the_language_of_a_mod(game: Ga
     for command in ("replay", "resume"):
         done = CliRunner().invoke(main, [command, str(file), "--lang", "eo"])
         assert 0 == done.exit_code, done.output
+    done = CliRunner().invoke(main, ["resume", str(file), "--lang", "de"], input="/lang eo\n")
+    assert "eo" == read_journal(file).opening.seats[0].language, done.output
     shutil.rmtree(words)
     assert reopen(file, to_play=False)[0].seats[0].language is None
     done = CliRunner().invoke(main, ["resume", str(file), "--lang", "eo"])
