@@ -39,8 +39,10 @@ def _folders(pack: str) -> list[Path]:
 
 def _below(folder: Path) -> Iterator[Path]:
     """Packs at any depth; nothing hidden, no link, and no pack inside a pack."""
+    from engine.source.files import is_folder
+
     for entry in _entries(folder):
-        if entry.name.startswith(".") or entry.is_symlink() or not entry.is_dir():
+        if entry.name.startswith(".") or entry.is_symlink() or not is_folder(entry):
             continue
         if _has_manifest(entry):
             yield entry
@@ -57,12 +59,13 @@ def _entries(folder: Path) -> list[Path]:
 
 def manifest_of(folder: Path) -> Path:
     """The file that says what the pack in a folder is."""
-    there = (folder / name for name in MANIFESTS if (folder / name).is_file())
+    from engine.source.files import is_file
+
+    there = (folder / name for name in MANIFESTS if is_file(folder / name))
     return next(there, folder / MANIFESTS[0])
 
 
 def _has_manifest(folder: Path) -> bool:
-    try:
-        return any((folder / name).is_file() for name in MANIFESTS)
-    except OSError:
-        return True  # nobody can tell; reading the folder will say why
+    from engine.source.files import is_file
+
+    return any(is_file(folder / name, otherwise=True) for name in MANIFESTS)  # reading it will say why

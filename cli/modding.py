@@ -14,9 +14,9 @@ MODS = click.option(
 
 def brought_by(folder: Path, mods: Iterable[str]) -> frozenset[str]:
     """The ids of the mods that somebody named, not of those that these require; none where it is a pack."""
-    from engine.pack.filenames import MANIFEST, MOD
+    from engine.pack.layers.stack import is_mod
     from engine.pack.shelf import find_pack
 
-    is_mod = (folder / MOD).is_file() and not (folder / MANIFEST).is_file()
-    named = [*map(find_pack, mods), *([folder] if is_mod else [])]
+    named_mod = is_mod(folder)
+    named = [*map(find_pack, mods), *([folder] if named_mod else [])]
     return frozenset(one.resolve().name for one in named)

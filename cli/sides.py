@@ -67,7 +67,9 @@ def _git(folder: Path, *arguments: str) -> bytes:
     try:
         done = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False)
     except OSError as error:
-        raise click.UsageError(phrase("git cannot be used: {reason}", reason=error.strerror)) from error
+        from engine.source.reason import reason_of
+
+        raise click.UsageError(phrase("git cannot be used: {reason}", reason=reason_of(error))) from error
     if done.returncode:
         raise click.UsageError(done.stderr.decode("utf-8", "replace").strip() or phrase("git has failed"))
     return done.stdout

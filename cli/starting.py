@@ -16,6 +16,7 @@ import click
 
 from cli.saying import echo
 from cli.speaking import phrase
+from cli.travelling import told_if_impossible
 
 if TYPE_CHECKING:
     from engine.pack.declarations import Pack
@@ -75,13 +76,11 @@ def write_new(folder: Path, texts: Mapping[str, str]) -> None:
         raise click.UsageError(
             phrase("{path} is there already; nothing was written", path=display_path(there))
         )
-    try:
+    with told_if_impossible():
         for path, text in texts.items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             replace_file(folder / path, text.encode())
             echo(display_path(folder / path))
-    except OSError as error:
-        raise click.ClickException(f"{error.filename or folder}: {error.strerror}") from error
 
 
 def modeline(folder: Path, path: str, schema: str) -> str:
@@ -106,9 +105,10 @@ def write_schemas(folder: Path, pack: Pack | None, kinds: set[str]) -> None:
     if folder.resolve().parent == data_folder("content").resolve():
         return
     own = {} if pack is None else kind_schemas(pack)
-    (folder / SCHEMAS).mkdir(parents=True, exist_ok=True)
-    for kind in sorted(kinds):
-        schema = own[kind] if kind in own else shipped(kind) if kind in OF_EVERY_PACK else None
-        if schema is not None:
-            text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-            replace_file(folder / SCHEMAS / f"{kind}{SUFFIX}", text.encode())
+    with told_if_impossible():
+        (folder / SCHEMAS).mkdir(parents=True, exist_ok=True)
+        for kind in sorted(kinds):
+            schema = own[kind] if kind in own else shipped(kind) if kind in OF_EVERY_PACK else None
+            if schema is not None:
+                text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+                replace_file(folder / SCHEMAS / f"{kind}{SUFFIX}", text.encode())

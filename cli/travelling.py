@@ -59,6 +59,7 @@ def _is_file(path: Path) -> bool:
 def told_if_impossible() -> Iterator[None]:
     """Full disks, missing rights and the like end a command with one line."""
     from engine.pack.archive.installing import NowhereError
+    from engine.source.reason import reason_of
 
     try:
         yield
@@ -67,7 +68,7 @@ def told_if_impossible() -> Iterator[None]:
             phrase(
                 "{file}: {reason}",
                 file=error.filename or phrase("the disk"),
-                reason=error.strerror or str(error),
+                reason=reason_of(error),
             )
         ) from error
     except NowhereError as error:

@@ -51,9 +51,10 @@ class Session:
         from engine.lang.recall import Recall
         from engine.lint.uses import Seen
         from engine.pack.memory import Memory
+        from engine.pack.shelf import find_pack
 
-        self._pack = pack
-        self._mods = mods
+        self._pack = find_pack(pack)
+        self._mods = [find_pack(mod) for mod in mods]
         self._known = Known(Memory(), Recall(), Seen())
         self._stamp: object = None
         self._contents: dict[str, bytes | None] = {}
@@ -66,26 +67,39 @@ class Session:
     def look(self) -> Round | None:
         """What is so now; None if no file has changed since last time."""
         from cli.checking import verdict_of
-        from engine.pack.layers.stack import stack
         from engine.source.progress import UNWATCHED
 
         stamp = _stamp(self._folders)
-        if self._folders and self._stamp == stamp:
+        is_first = not self._folders
+        if not is_first and self._stamp == stamp:
             return None
-        snapshot = stack(self._pack, self._mods)
+        snapshot = self._snapshot()
         self._folders = (snapshot.folder, *(mod.folder for mod in snapshot.mods))
         # The first time a change while all was read would not be noticed; so then it is read once more.
-        self._stamp = stamp if self._contents else None
+        self._stamp = None if is_first else stamp
         contents = _contents(snapshot)
         before, self._contents = self._contents, contents
         names = sorted({*before, *contents})
         changed = tuple(name for name in names if before.get(name) != contents.get(name))
-        if before and not changed:
+        if not is_first and not changed:
             return None
         verdict, checked = verdict_of(snapshot, UNWATCHED, self._known)
         played = () if checked is None else self._play(checked)
         failing = {id: one.found for id, one in self._results.items() if one.found}
         return Round(changed, verdict.found, checked is not None, failing, len(self._results), played)
+
+    def _snapshot(self) -> Snapshot:
+        """What was there once may go and come again: whoever changes to another branch goes on watching."""
+        from engine.pack.layers.stack import stack
+        from engine.pack.shelf import PackNotFoundError
+        from engine.source.snapshot import take
+
+        try:
+            return stack(self._pack, self._mods)
+        except PackNotFoundError as error:
+            if not self._folders:
+                raise
+            return take(Path(error.id))
 
     def _play(self, checked: Checked) -> tuple[str, ...]:
         """Play what the changes since the pack was sound last can have touched."""

@@ -75,6 +75,7 @@ def command(
 
 
 def _print(writer: object, kind: str, id: str) -> None:
+    from cli.saying import echo
     from engine.text.card import CardWriter
     from engine.text.clauses import NotDescribed
 
@@ -82,10 +83,8 @@ def _print(writer: object, kind: str, id: str) -> None:
     try:
         card = writer.card(kind, id)
     except NotDescribed as missing:
-        from cli.saying import echo
-
         echo(phrase("{item}: no words for {what}", item=id, what=missing))
         return
-    click.echo(card.name)
+    echo(card.name)
     for line in card.lines:
-        click.echo(f"  {line}")
+        echo(f"  {line}")

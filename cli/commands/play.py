@@ -101,7 +101,7 @@ def _play(wish: Wish, plain: bool, strict: bool, welcoming: bool) -> None:
     except KeyboardInterrupt:
         raise SystemExit(130) from None
     # Not before somebody has begun: it takes a while.
-    from cli.reporting import report
+    from cli.reporting import in_short, report
     from cli.speaking import preferred
     from cli.table.seats import SeatError
     from engine import (
@@ -123,7 +123,7 @@ def _play(wish: Wish, plain: bool, strict: bool, welcoming: bool) -> None:
         raise click.UsageError(str(error)) from error
     except PackError as error:
         raise click.ClickException(
-            phrase("{problem}\nMore: ludex validate {pack}", problem=str(error), pack=wish.pack)
+            phrase("{problem}\nMore: ludex validate {pack}", problem=in_short(error), pack=wish.pack)
         ) from error
     except SaveError as error:
         raise click.ClickException(str(error)) from error

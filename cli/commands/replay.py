@@ -38,7 +38,7 @@ def command(file: Path, lang: str | None, seat: int | None, step: bool, as_json:
 
     try:
         table, _ = reopen(file, to_play=False)
-        table.language = preferred(lang)
+        table.language = preferred(lang, table.game.pack)
         if seat is not None and seat > table.play.players:
             raise click.UsageError(phrase("only {players} play this game", players=table.play.players))
         replay = Replay(table, None if seat is None else seat - 1)

@@ -33,14 +33,13 @@ def command(game: str | None, plain: bool, lang: str | None) -> None:
 
     keys = keyboard(plain)
     try:
-        language = preferred(lang)
+        path: Path | None
         if game is not None:
             path = named_game(game)
-        elif (found := choose_game(language, keys if _on_terminal() else None)) is not None:
-            path = found
         else:
-            return
-        raise SystemExit(_go_on(path, None if lang is None else language, keys, plain))
+            path = choose_game(preferred(lang), keys if _on_terminal() else None)
+        if path is not None:
+            raise SystemExit(_go_on(path, lang, keys, plain))
     except LanguageError as error:
         raise click.UsageError(str(error)) from error
     except SaveError as error:

@@ -145,6 +145,8 @@ def _put(made: str | bytes, output: Path | None) -> None:
         replace_file(output, content)
         echo(phrase("{file}: made", file=output))
     except OSError as error:
+        from engine.source.reason import reason_of
+
         raise click.ClickException(
-            phrase("{file} cannot be written: {reason}", file=output, reason=error.strerror or str(error))
+            phrase("{file} cannot be written: {reason}", file=output, reason=reason_of(error))
         ) from error

@@ -41,6 +41,7 @@ def command(
     players: int | None,
 ) -> None:
     """Show ITEM of PACK: a card, a phase or a procedure by its id."""
+    from cli.reporting import in_short
     from cli.resolving import resolved_lines
     from cli.saying import echo
     from cli.selecting import hinted
@@ -53,7 +54,7 @@ def command(
         raise click.UsageError(str(error)) from error
     except PackError as error:
         raise click.ClickException(
-            phrase("{problem}\nMore: ludex validate {pack}", problem=str(error), pack=pack)
+            phrase("{problem}\nMore: ludex validate {pack}", problem=in_short(error), pack=pack)
         ) from error
     files = {
         path: document

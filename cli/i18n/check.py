@@ -98,14 +98,15 @@ def _own(id: str, measure: English | None, findings: Findings) -> Domain | None:
 
 def _pack(folder: Path, measure: English | None, findings: Findings) -> Domain | None:
     """None if the pack itself is not sound."""
-    from engine.machine.game import check_folder
+    from engine.machine.game import check_snapshot
+    from engine.pack.folder import stacked
     from engine.source.diagnostic import Findings
     from engine.text.checking import check_own_catalogs
     from engine.text.domain import pack_domain
     from engine.text.glossary import glossary_of
     from engine.text.sources import check_texts
 
-    checked = check_folder(folder, findings)
+    checked = check_snapshot(stacked(folder), findings)
     if checked is None:
         return None
     if measure is not None:

@@ -33,8 +33,9 @@ def command(pack: str, id: str) -> None:
     It begins a game, goes on until somebody is asked, and expects what is so then: change it into what you
     want to prove.
     """
+    from cli.reporting import in_short
     from cli.starting import checked_id, modeline, own_folder, write_new, write_schemas
-    from engine import PackError, RuleError, load_game
+    from engine import PackError, PackNotFoundError, RuleError, load_game
 
     folder = own_folder(pack)
     path = f"scenarios/{checked_id(id)}.yaml"
@@ -42,9 +43,11 @@ def command(pack: str, id: str) -> None:
         game = load_game(folder)
         play = game.start()
         lines = list(_lines(game, play, id))
+    except PackNotFoundError as error:
+        raise click.UsageError(str(error)) from error
     except PackError as error:
         raise click.ClickException(
-            phrase("{problem}\nMore: ludex validate {pack}", problem=str(error), pack=pack)
+            phrase("{problem}\nMore: ludex validate {pack}", problem=in_short(error), pack=pack)
         ) from error
     except RuleError as error:
         raise click.ClickException(

@@ -87,7 +87,9 @@ def _run(command: list[str]) -> str:
             )
         ) from error
     except OSError as error:
-        reason = error.strerror or str(error)
+        from engine.source.reason import reason_of
+
+        reason = reason_of(error)
         raise click.ClickException(
             phrase("{program} cannot be started: {reason}", program=command[0], reason=reason)
         ) from error

@@ -131,9 +131,10 @@ def _folder(pack: Pack) -> Path | None:
     """Where the pack lies; a game by old rules is looked up in today's."""
     from engine.pack.filenames import RULEBOOK
     from engine.pack.shelf import PackNotFoundError, find_pack
+    from engine.source.files import is_file
 
     own = Path(pack.manifest.file).parent
-    if (own / RULEBOOK).is_file():
+    if is_file(own / RULEBOOK):
         return own
     try:
         return find_pack(pack.id)
@@ -152,8 +153,8 @@ def _terms(folder: Path) -> Sequence[Term]:
 
 def _document(path: Path) -> Document | None:
     from engine.source.diagnostic import Findings
-    from engine.source.files import read_bytes
+    from engine.source.files import is_file, read_bytes
     from engine.source.yaml import read_document
 
-    content = read_bytes(path, Findings()) if path.is_file() else None
+    content = read_bytes(path, Findings()) if is_file(path) else None
     return None if content is None else read_document(content, path.name, Findings())

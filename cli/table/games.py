@@ -8,8 +8,11 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from cli.speaking import phrase
 from cli.table.journal import Opening, read_opening
 from engine.machine.save import SaveError
+from engine.source.files import is_file
+from engine.source.reason import reason_of
 from engine.source.record import dataclass
 
 FOLDER = "LUDEX_GAMES"
@@ -31,13 +34,21 @@ class Kept:
 
 
 def games_folder() -> Path:
-    """Where games are kept: named by LUDEX_GAMES, else where the system keeps a person's own things."""
+    """Where games are kept: named by LUDEX_GAMES, else where the system keeps a person's own things.
+
+    SaveError if nobody has a home here.
+    """
     named = os.environ.get(FOLDER)
     if named:
         return Path(named)
     from platformdirs import user_data_path
 
-    return user_data_path("ludex", appauthor=False) / "games"
+    try:
+        return user_data_path("ludex", appauthor=False) / "games"
+    except RuntimeError as error:
+        raise SaveError(
+            "nowhere", phrase("no folder for games is known; LUDEX_GAMES can name one")
+        ) from error
 
 
 def new_path(pack: str) -> Path:
@@ -46,13 +57,14 @@ def new_path(pack: str) -> Path:
     name = _SAFE.sub("-", Path(pack).name.casefold()).strip("-") or "game"
     folder = games_folder()
     taken = (f"-{number}" for number in range(2, 1000))
-    return next(
-        path for more in ("", *taken) if not (path := folder / f"{now}-{name}{more}{ENDING}").exists()
-    )
+    return next(path for more in ("", *taken) if not is_file(path := folder / f"{now}-{name}{more}{ENDING}"))
 
 
 def kept_games() -> tuple[list[Kept], list[Path]]:
-    """All games that can be read, the latest first, and the files that cannot."""
+    """All games that can be read, the latest first, and the files that cannot.
+
+    SaveError if nobody can look into the folder; before the first game there is none.
+    """
     found, unread = [], []
     for path in _files():
         try:
@@ -64,7 +76,12 @@ def kept_games() -> tuple[list[Kept], list[Path]]:
 
 
 def _files() -> Iterator[Path]:
+    folder = games_folder()
     try:
-        yield from sorted(games_folder().glob(f"*{ENDING}"))
-    except OSError:
+        yield from sorted(path for path in folder.iterdir() if path.suffix == ENDING)
+    except FileNotFoundError:
         return
+    except OSError as error:
+        raise SaveError(
+            "not_read", phrase("'{path}' cannot be read: {reason}", path=folder, reason=reason_of(error))
+        ) from error

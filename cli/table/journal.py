@@ -8,6 +8,7 @@ told that it is kept.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -20,7 +21,8 @@ from typing import Any
 from cli.speaking import phrase
 from cli.table.seats import Seat, is_name
 from engine.machine.save import LARGEST, LARGEST_NUMBER, Save, SaveError, from_bytes, to_bytes
-from engine.source.files import read_start
+from engine.source.files import flush_folder, read_start
+from engine.source.reason import reason_of
 from engine.source.record import dataclass
 
 FORMAT, VERSION = "ludex-journal", 1
@@ -69,26 +71,51 @@ class Journal:
     def begin(cls, path: Path, opening: Opening, save: Save) -> Journal:
         """A new file; SaveError if there is one already, or if it cannot be written."""
         try:
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _make(path.parent)
             # It holds every secret of the table.
             descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
         except (OSError, ValueError) as error:
             raise _not_written(path, error) from error
         _lock(descriptor, path)
         journal = cls(path, descriptor, "")
-        journal.write({"format": FORMAT, "version": VERSION, **asdict(opening)}, json.loads(to_bytes(save)))
+        try:
+            journal.write(
+                {"format": FORMAT, "version": VERSION, **asdict(opening)}, json.loads(to_bytes(save))
+            )
+        except SaveError:
+            journal.close()
+            with suppress(OSError):
+                path.unlink()  # no game was begun in it
+            raise
+        flush_folder(path.parent)
         return journal
 
     @classmethod
     def go_on(cls, path: Path, story: Story) -> Journal:
-        """The same file again; what was not written to its end is cut off."""
+        """The same file again; what was not written to its end is cut off.
+
+        SaveError if more was decided at another table since the file was read.
+        """
         try:
             descriptor = os.open(path, os.O_RDWR | _BINARY)
-            _lock(descriptor, path)
+        except (OSError, ValueError) as error:
+            raise _not_written(path, error) from error
+        journal = cls(path, descriptor, story.digest, story.size)
+        _lock(descriptor, path)
+        try:
+            if _entries(_content(path))[1:] != (story.size, story.digest):
+                raise SaveError(
+                    "busy",
+                    phrase("'{path}' has been played on at another table; go on with it again", path=path),
+                )
             os.ftruncate(descriptor, story.size)
         except OSError as error:
+            journal.close()
             raise _not_written(path, error) from error
-        return cls(path, descriptor, story.digest, story.size)
+        except SaveError:
+            journal.close()
+            raise
+        return journal
 
     def write(self, *entries: object) -> None:
         """Add lines, and wait until they are on the disk; SaveError if that fails, and none is added."""
@@ -114,6 +141,13 @@ class Journal:
             with suppress(OSError):
                 os.close(self._descriptor)
             self._descriptor = None
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except FileExistsError as error:  # which says less than what is the matter
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from error
 
 
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -149,7 +183,7 @@ def _not_written(path: Path, error: OSError | ValueError) -> SaveError:
         phrase(
             "'{path}' cannot be written: {reason}",
             path=path,
-            reason=getattr(error, "strerror", None) or str(error),
+            reason=reason_of(error),
         ),
     )
 
@@ -209,7 +243,7 @@ def _content(path: Path) -> bytes:
         content = read_start(path, LARGEST + 1)
     except OSError as error:
         raise SaveError(
-            "not_read", phrase("'{path}' cannot be read: {reason}", path=path, reason=error.strerror)
+            "not_read", phrase("'{path}' cannot be read: {reason}", path=path, reason=reason_of(error))
         ) from error
     if len(content) > LARGEST:
         raise SaveError("not_a_save", phrase("the file is too large for a game"))

@@ -60,8 +60,7 @@ def begin(game: Game, wish: Wish) -> Table:
 
         # The language of the table goes with the game, wherever it is gone on with.
         spoken = [replace(seat, language=seat.language or wish.language) for seat in seats]
-        pack = wish.pack if not Path(wish.pack).is_dir() else str(Path(wish.pack).resolve())
-        mods = tuple(mod if not Path(mod).is_dir() else str(Path(mod).resolve()) for mod in wish.mods)
+        pack, mods = _anywhere(wish.pack), tuple(map(_anywhere, wish.mods))
         started = datetime.now(UTC).isoformat(timespec="seconds")
         opening = Opening(game.name, pack, mods, tuple(spoken), started)
         table.seats = spoken
@@ -69,8 +68,18 @@ def begin(game: Game, wish: Wish) -> Table:
     return table
 
 
+def _anywhere(pack: str) -> str:
+    """What somebody typed for a pack so that it means the same from every folder."""
+    from engine.pack.shelf import PackNotFoundError, find_pack
+
+    try:
+        return str(Path(pack).resolve()) if find_pack(pack) == Path(pack) else pack
+    except PackNotFoundError:
+        return pack
+
+
 def reopen(path: Path, language: str | None = None, *, to_play: bool) -> tuple[Table, bool]:
-    """A game that was begun, and whether it is over; SaveError if the file holds none."""
+    """A game that was begun, and whether it is over; SaveError if the file holds none, LanguageError."""
     from cli.speaking import preferred
     from cli.table.journal import Journal, read_journal
     from cli.table.opponents import USUAL, names
@@ -78,8 +87,11 @@ def reopen(path: Path, language: str | None = None, *, to_play: bool) -> tuple[T
     from engine.text.tongues import languages
 
     story = read_journal(path)
-    opening, there, bots = story.opening, languages(), names()
+    opening, bots = story.opening, names()
     game, play = restore(story.save, opening.pack, opening.mods, when_needed=True)
+    there = languages(game.pack)  # a pack may bring some
+    if language is not None:
+        preferred(language, game.pack)
     seats = [
         Seat(
             seat.name,

@@ -21,6 +21,18 @@ from engine.source.stamp import engine_stamp
 _ENGINE = "engine."
 _PLAIN = frozenset({"frozenset", "range", "set"})
 """What of Python itself a pack is made of, besides what needs no name there."""
+_NOT_A_PACK = (
+    pickle.UnpicklingError,
+    AttributeError,
+    EOFError,
+    ImportError,
+    LookupError,
+    MemoryError,
+    OverflowError,
+    TypeError,
+    ValueError,
+)
+"""What comes of bytes that nobody has made so."""
 
 
 def kept_pack(snapshot: Snapshot) -> Checked | None:
@@ -32,7 +44,7 @@ def kept_pack(snapshot: Snapshot) -> Checked | None:
     try:
         with collector_paused():
             found = _Unpickler(io.BytesIO(content)).load()
-    except (pickle.UnpicklingError, AttributeError, EOFError, ImportError, IndexError, TypeError):
+    except _NOT_A_PACK:
         return None
     return found if isinstance(found, Checked) else None
 

@@ -21,11 +21,13 @@ from engine.machine.game import (
 )
 from engine.machine.play import Play
 from engine.machine.save import LARGEST, Change, Save, SaveError, all_texts_of, changes, from_bytes
+from engine.pack.declarations import Layer, Pack
 from engine.pack.filenames import MANIFEST, MOD, TEXTS
 from engine.pack.folder import read_kept_pack
 from engine.source.diagnostic import Findings
 from engine.source.files import read_start
 from engine.source.phrase import phrase
+from engine.source.reason import reason_of
 
 
 def load_play(path: str | Path) -> Play:
@@ -62,7 +64,7 @@ def _read(path: Path) -> Save:
         content = read_start(path, LARGEST + 1)
     except OSError as error:
         raise SaveError(
-            "not_read", phrase("'{path}' cannot be read: {reason}", path=path, reason=error.strerror)
+            "not_read", phrase("'{path}' cannot be read: {reason}", path=path, reason=reason_of(error))
         ) from error
     if len(content) > LARGEST:
         raise SaveError("not_a_save", phrase("the file is too large for a saved game"))
@@ -92,13 +94,32 @@ def _kept(save: Save, installed: Game | None) -> Game:
     """The game by the rules that the save itself holds, and in the words that are there today."""
     findings = Findings()
     pack = read_kept_pack(save.id, save.texts, findings, [(mod.id, mod.texts) for mod in save.mods])
-    words = None if installed is None else installed.pack.documents.get(TEXTS)
-    if pack is not None and words is not None:
-        pack = replace(pack, documents={**pack.documents, TEXTS: words})
+    if pack is not None and installed is not None:
+        pack = _in_words_of(installed.pack, pack)
     checked = None if pack is None else check_pack(pack, findings)
     if checked is None:
         raise SaveError("content", phrase("the rules in the file are not sound"), list(findings))
     return Game(checked)
+
+
+def _in_words_of(today: Pack, pack: Pack) -> Pack:
+    """A kept pack with the texts of today, and with the catalogs that lie beside the manifests of today."""
+    words = today.documents.get(TEXTS)
+    mods = {mod.id: mod for mod in today.mods}
+    layers = [
+        _lying_at(mods[layer.id], layer) if number and layer.id in mods else layer
+        for number, layer in enumerate(pack.layers)
+    ]
+    return replace(
+        pack,
+        documents=pack.documents if words is None else {**pack.documents, TEXTS: words},
+        manifest=replace(pack.manifest, file=today.manifest.file),
+        layers=tuple(layers),
+    )
+
+
+def _lying_at(today: Layer, layer: Layer) -> Layer:
+    return replace(layer, manifest=replace(layer.manifest, file=today.manifest.file))
 
 
 def _changes(save: Save, installed: Game, play: Play) -> tuple[Change, ...]:

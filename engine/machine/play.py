@@ -19,6 +19,7 @@ from engine.machine.view import view
 from engine.pack.declarations import Pack
 from engine.source.files import replace_file
 from engine.source.phrase import phrase
+from engine.source.reason import reason_of
 from engine.source.record import dataclass
 
 Policy = Callable[[Decision], int]
@@ -216,7 +217,7 @@ class Play:
         except OSError as error:
             raise SaveError(
                 "not_written",
-                phrase("'{path}' cannot be written: {reason}", path=path, reason=error.strerror),
+                phrase("'{path}' cannot be written: {reason}", path=path, reason=reason_of(error)),
             ) from error
 
     def kept(self) -> Save:

@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.pack.filenames import BESIDE, BESIDE_A_MOD, ID, LOCALES, MANIFEST, MOD, PHASES, RULEBOOK
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Document
-from engine.source.files import display_path
+from engine.source.files import display_path, is_file
 from engine.source.nearest import nearest
 from engine.source.position import Position
 from engine.source.progress import UNWATCHED, Progress
@@ -87,12 +87,15 @@ def files_of_snapshot(
     folder = snapshot.folder
     manifest = next((name for name in (MANIFEST, MOD) if _has(folder, name)), None)
     if manifest is None:
-        position = Position(display_path(folder / MANIFEST), 1, 1)
-        findings.add(NO_MANIFEST, position, folder=display_path(folder))
+        no_manifest(folder, findings)
         return None
     findings.extend(snapshot.found)
     files = [_File(tuple(file.path.split("/")), file.shown, file.content) for file in snapshot.files]
     return _sorted(folder.resolve().name, progress.through(files, READING), findings, manifest, read)
+
+
+def no_manifest(folder: Path, findings: Findings) -> None:
+    findings.add(NO_MANIFEST, Position(display_path(folder / MANIFEST), 1, 1), folder=display_path(folder))
 
 
 def files_of_texts(
@@ -153,7 +156,4 @@ def _misplaced(
 
 
 def _has(folder: Path, manifest: str) -> bool:
-    try:
-        return (folder / manifest).is_file()
-    except OSError:
-        return True  # nobody can tell; reading the folder will say why
+    return is_file(folder / manifest, otherwise=True)  # reading the folder will say why

@@ -12,7 +12,7 @@ from engine.pack.clashes import find_clashes
 from engine.pack.declarations import Effect, Item, Kind, Layer, Modifier, Pack, Phase, Procedure
 from engine.pack.equivalents import Equivalent, read_equivalents
 from engine.pack.filenames import LOCALES, MANIFEST, MOD, PHASES, PROCEDURES, SCENARIOS
-from engine.pack.files import PackFiles, files_of_snapshot, files_of_texts
+from engine.pack.files import PackFiles, files_of_snapshot, files_of_texts, no_manifest
 from engine.pack.kinds import item_schema
 from engine.pack.layers.combine import combine
 from engine.pack.layers.stack import stack
@@ -51,10 +51,15 @@ EXTENDS = "extends"
 
 def read_pack(folder: Path, findings: Findings) -> Pack | None:
     """Read a pack, or a mod on its pack, from its folder; None when what was found forbids going on."""
+    return read_snapshot(stacked(folder), findings)
+
+
+def stacked(folder: Path) -> Snapshot:
+    """The files in a folder, with those of a pack below; also if it is gone, and reading it will say so."""
     try:
-        return read_snapshot(stack(folder), findings)
+        return stack(folder)
     except PackNotFoundError:
-        return read_snapshot(take(folder), findings)  # which says what is the matter with it
+        return take(folder)
 
 
 def read_snapshot(
@@ -75,6 +80,8 @@ def read_snapshot(
             conforms(files.manifest, shipped("mod"), found)  # a mod that names nothing to build on
         else:
             pack = _layered(files, mods, found, memory, rules_alone=rules_alone)
+    if pack is None and not len(found):  # a manifest that came or went while all was read
+        no_manifest(snapshot.folder, found)
     findings.extend(found)
     return pack
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine.pack.filenames import MANIFEST, MOD, SHELF
-from engine.source.files import data_folder
+from engine.source.files import data_folder, is_file, is_folder
 from engine.source.nearest import nearest
 from engine.source.phrase import phrase
 
@@ -30,9 +30,7 @@ class PackNotFoundError(LookupError):
 def find_pack(pack: str | Path) -> Path:
     """The folder of a pack: a path as it is, an id among the shipped packs, and then among installed ones."""
     path = Path(pack)
-    if _is_folder(path) and (
-        isinstance(pack, Path) or len(path.parts) != 1 or any((path / name).is_file() for name in MANIFESTS)
-    ):
+    if is_folder(path) and (isinstance(pack, Path) or len(path.parts) != 1 or _holds_a_pack(path)):
         return path
     shipped = {**shipped_packs(), **shipped_mods()}
     if str(pack) in shipped:
@@ -43,11 +41,9 @@ def find_pack(pack: str | Path) -> Path:
     raise PackNotFoundError(str(pack), nearest(str(pack), {**shipped, **installed}))
 
 
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except (OSError, ValueError):  # a name that no folder can have
-        return False
+def _holds_a_pack(folder: Path) -> bool:
+    """Also one that nobody can look into: reading it will say why."""
+    return any(is_file(folder / name, otherwise=True) for name in MANIFESTS)
 
 
 def featured_pack() -> str | None:
@@ -100,9 +96,7 @@ def installed_packs() -> dict[str, Path]:
     except OSError:
         return {}
     return {
-        folder.name: folder
-        for folder in folders
-        if not folder.name.startswith(".") and any((folder / name).is_file() for name in MANIFESTS)
+        folder.name: folder for folder in folders if not folder.name.startswith(".") and _holds_a_pack(folder)
     }
 
 

@@ -12,6 +12,7 @@ from engine.source.content import SIZE_LIMIT
 from engine.source.diagnostic import Findings, code
 from engine.source.phrase import phrase
 from engine.source.position import Position
+from engine.source.reason import reason_of
 
 ESCAPING_LINK = code(
     "Y112",
@@ -52,6 +53,22 @@ def display_path(path: Path) -> str:
         return path.as_posix()
 
 
+def is_file(path: Path, otherwise: bool = False) -> bool:
+    """Whether a file is there; where nobody can tell, since its folder is closed to us, what is said."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # also a name that no file can have
+        return otherwise
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a folder is there, as far as anybody can tell."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def read_bytes(path: Path | str, findings: Findings) -> bytes | None:
     """The content of a file; of one over the size limit, just enough to see that it is."""
     try:
@@ -61,7 +78,7 @@ def read_bytes(path: Path | str, findings: Findings) -> bytes | None:
         finally:
             os.close(descriptor)
     except OSError as error:
-        findings.add(UNREADABLE, _place(path), reason=error.strerror or type(error).__name__)
+        findings.add(UNREADABLE, _place(path), reason=reason_of(error))
         return None
 
 
@@ -92,9 +109,8 @@ def pack_names(folder: Path, findings: Findings) -> list[str]:
     try:
         root = folder.resolve(strict=True)
     except (OSError, RuntimeError) as error:
-        findings.add(
-            UNREADABLE, _place(folder), reason=getattr(error, "strerror", None) or phrase("a circle of links")
-        )
+        reason = reason_of(error) if isinstance(error, OSError) else phrase("a circle of links")
+        findings.add(UNREADABLE, _place(folder), reason=reason)
         return []
     return sorted(_below(folder, root, findings))
 
@@ -125,7 +141,7 @@ def _entries(folder: Path, findings: Findings) -> list[os.DirEntry[str]]:
         with os.scandir(folder) as entries:
             return [entry for entry in islice(entries, MOST_ENTRIES + 1) if not entry.name.startswith(".")]
     except OSError as error:
-        findings.add(UNREADABLE, _place(folder), reason=error.strerror or type(error).__name__)
+        findings.add(UNREADABLE, _place(folder), reason=reason_of(error))
         return []
 
 
@@ -154,27 +170,27 @@ def read_start(path: Path, size: int) -> bytes:
     """The first bytes of a file; OSError if it cannot be read, or is no file."""
     with _a_possible_name():
         if path.is_dir() or (path.exists() and not stat.S_ISREG(path.stat().st_mode)):
-            raise OSError(errno.EINVAL, "it is not a file")
+            raise OSError(errno.EINVAL, phrase("it is not a file"))
         with path.open("rb") as stream:
             return stream.read(size)
 
 
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file whole or not at all: whatever fails, and whenever, the old one is there or the new one."""
-    with _a_possible_name():
+    with _a_possible_name(), _alone_in(path.parent):
         new = path.with_name(f".{path.name}.new")
         # Left by somebody who was stopped, or a link laid there to have another file written.
         new.unlink(missing_ok=True)
-    try:
-        with new.open("xb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        new.replace(path)
-    finally:
-        with suppress(OSError):
-            new.unlink(missing_ok=True)
-    _flush_folder(path.parent)
+        try:
+            with new.open("xb") as stream:
+                stream.write(content)
+                stream.flush()
+                os.fsync(stream.fileno())
+            new.replace(path)
+        finally:
+            with suppress(OSError):
+                new.unlink(missing_ok=True)
+    flush_folder(path.parent)
 
 
 @contextmanager
@@ -183,10 +199,26 @@ def _a_possible_name() -> Iterator[None]:
     try:
         yield
     except ValueError as error:
-        raise OSError(errno.EINVAL, "no file can have such a name") from error
+        raise OSError(errno.EINVAL, phrase("no file can have such a name")) from error
 
 
-def _flush_folder(folder: Path) -> None:
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Two who replace the same file do so one after the other; not every system can tell them apart."""
+    descriptor = None
+    with suppress(ImportError, OSError):
+        import fcntl
+
+        descriptor = os.open(folder, os.O_RDONLY)
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        if descriptor is not None:
+            os.close(descriptor)
+
+
+def flush_folder(folder: Path) -> None:
     """Make the new name last, too; not every system can."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)

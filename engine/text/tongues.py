@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.pack.filenames import LOCALES, TEXTS
 from engine.source.diagnostic import Findings
-from engine.source.files import data_folder, display_path
+from engine.source.files import data_folder, display_path, is_file, is_folder, read_bytes
 from engine.source.phrase import phrase
 from engine.source.yaml import read_document
 from engine.text.catalog import EMPTY, Catalog, read_catalog
@@ -93,21 +93,22 @@ def _brought(pack: Pack | None) -> Iterator[tuple[str, Path]]:
     layers = [(pack.id, pack.manifest), *((mod.id, mod.manifest) for mod in pack.mods)]
     for id, manifest in layers:
         own = Path(manifest.file).parent / LOCALES
-        if own.is_dir():
+        if is_folder(own):
             yield id, own
 
 
 def language(id: str, pack: Pack | None = None) -> Language:
     """From the grammar that comes with Ludex, or else from the first that is brought."""
     folders = [data_folder(LOCALES), *(own for _, own in _brought(pack))]
-    there = (path for folder in folders if (path := folder / id / GRAMMAR).is_file())
+    there = (path for folder in folders if is_file(path := folder / id / GRAMMAR))
     return _language(id, next(there, data_folder(LOCALES) / id / GRAMMAR))
 
 
 @cache
 def _language(id: str, path: Path) -> Language:
     findings = Findings()
-    document = read_document(path.read_bytes(), display_path(path), findings) if path.is_file() else None
+    content = read_bytes(path, findings) if is_file(path) else None
+    document = None if content is None else read_document(content, display_path(path), findings)
     found = None if document is None else language_of(id, document, findings)
     if found is None:
         problem = "; ".join(one.message for one in findings)
@@ -138,4 +139,4 @@ def _shipped(language: str, domain: str) -> Catalog:
 
 def _read(folder: Path, language: str, domain: str) -> Catalog:
     path = folder / language / "LC_MESSAGES" / f"{domain}.po"
-    return read_catalog(path) if path.is_file() else EMPTY
+    return read_catalog(path) if is_file(path) else EMPTY

@@ -274,3 +274,19 @@ def test_a_file_that_may_not_grow_so_far_is_not_written(limit: int, file: Path, 
     assert 0 == end_of(in_a_child(save_within_the_limit))
     assert before == file.read_bytes()
     assert {"game.json"} == names(file.parent)
+
+
+# ---- two at once -----------------------------------------------------------------------------
+
+
+def test_processes_that_save_to_one_file_at_once_do_so_one_after_the_other(
+    file: Path, old: Play, new: Play, tmp_path: Path
+) -> None:
+    def save_often() -> None:
+        for play in (new, old) * 30:
+            play.save(file)
+
+    children = [in_a_child(save_often) for _ in range(3)]
+    assert [0, 0, 0] == [end_of(child) for child in children]
+    assert content(old, tmp_path) == file.read_bytes()
+    assert {"game.json"} == names(file.parent)

@@ -16,17 +16,19 @@ if TYPE_CHECKING:
 def topics(host: Host, asked: Question) -> Iterable[str]:
     from engine.text.tongues import languages
 
-    return languages()
+    return languages(host.table.game.pack)
 
 
 def answer(host: Host, asked: Question, about: str) -> bool:
     from engine.text.tongues import language, languages
 
     player = asked.decision.player
-    named = {language(id).name.casefold(): id for id in languages()} | {id: id for id in languages()}
+    pack = host.table.game.pack  # which may bring some
+    known = {id: language(id, pack).name for id in languages(pack)}
+    named = {name.casefold(): id for id, name in known.items()} | {id: id for id in known}
     chosen = named.get(about.casefold())
     if chosen is None:
-        there = asked.voice.speaker.together([f"{id} ({language(id).name})" for id in languages()])
+        there = asked.voice.speaker.together([f"{id} ({name})" for id, name in known.items()])
         show("  " + asked.voice.say("there_are", names=there))
         return False
     host.table.speak(player, chosen)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.pack.filenames import BESIDE, ID, LOCALES, MANIFEST, MOD
 from engine.source.diagnostic import Findings
-from engine.source.files import data_folder, pack_names, read_bytes
+from engine.source.files import data_folder, is_file, pack_names, read_bytes
 
 CATALOGS, SUFFIX = "LC_MESSAGES", ".po"
 FOR_READERS = ("CHANGELOG.md", "LICENSE", "LICENSE.md", "LICENSE.txt", "README.md")
@@ -52,7 +52,7 @@ def _others(folder: Path) -> Iterator[str]:
     root = folder.resolve()
     for file in (*(folder / name for name in FOR_READERS), *folder.glob(f"{LOCALES}/*/{CATALOGS}/*{SUFFIX}")):
         name = file.relative_to(folder).as_posix()
-        if belongs(name) and file.is_file() and file.resolve() == root / name:
+        if belongs(name) and is_file(file) and file.resolve() == root / name:
             yield name
 
 

@@ -71,6 +71,7 @@ def unpacked(id: str, files: Mapping[str, bytes]) -> Iterator[Path]:
     _tidy(place)
     around = Path(mkdtemp(prefix=_NEW, dir=place))
     try:
+        (around / id).mkdir()
         for path, content in files.items():
             file = around / id / path
             file.parent.mkdir(parents=True, exist_ok=True)

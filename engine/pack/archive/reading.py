@@ -21,6 +21,7 @@ from engine.source.diagnostic import Findings, code
 from engine.source.files import display_path, read_start
 from engine.source.phrase import phrase
 from engine.source.position import Position
+from engine.source.reason import reason_of
 from engine.source.record import dataclass
 
 NO_ARCHIVE = code(
@@ -99,7 +100,7 @@ def read_archive(path: Path, findings: Findings) -> Archive | None:
     try:
         content = read_start(path, LARGEST + 1)
     except OSError as error:
-        findings.add(NO_ARCHIVE, place, reason=error.strerror or type(error).__name__)
+        findings.add(NO_ARCHIVE, place, reason=reason_of(error))
         return None
     return archive_from(content, place, findings)
 

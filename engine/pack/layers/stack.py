@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engine.pack.filenames import ID, MANIFEST, MOD
 from engine.pack.shelf import PackNotFoundError, find_pack
 from engine.source.diagnostic import Code, Findings, code
-from engine.source.files import display_path
+from engine.source.files import display_path, is_file
 from engine.source.nearest import nearest
 from engine.source.position import Position
 from engine.source.record import dataclass
@@ -62,7 +62,7 @@ def stack(pack: str | Path, mods: Iterable[str | Path] = (), without: Collection
 
 def is_mod(folder: Path) -> bool:
     """Whether what lies in a folder changes another pack."""
-    return (folder / MOD).is_file() and not (folder / MANIFEST).is_file()
+    return is_file(folder / MOD) and not is_file(folder / MANIFEST)
 
 
 def _above(mods: Sequence[Snapshot]) -> tuple[Snapshot, ...]:
@@ -71,7 +71,7 @@ def _above(mods: Sequence[Snapshot]) -> tuple[Snapshot, ...]:
     found = []
     for mod in mods:
         id, findings = _id(mod.folder), Findings()
-        if (mod.folder / MANIFEST).is_file():
+        if is_file(mod.folder / MANIFEST):
             findings.add(NOT_A_MOD, Position(display_path(mod.folder / MANIFEST), 1, 1), id=id)
         elif id in ids:
             findings.add(TWICE, Position(display_path(mod.folder / MOD), 1, 1), id=id)
@@ -146,7 +146,7 @@ class _Needed:
     def _beside(self, folder: Path, id: str, missing: Code, position: Position) -> Path | None:
         """A pack that lies beside a folder, or else one that travels with the engine or is installed."""
         near = folder.resolve().parent / id
-        if any((near / name).is_file() for name in (MANIFEST, MOD)):
+        if any(is_file(near / name) for name in (MANIFEST, MOD)):
             return near
         try:
             return find_pack(id)

@@ -210,3 +210,10 @@ def test_a_mod_begins_a_language_that_nobody_spoke(harvest: Path) -> None:
 
 def test_what_is_no_language_is_refused(orchard: Path) -> None:
     assert "is no code of a language" in refused(orchard, "language", "english", orchard)
+
+
+def test_a_place_where_nothing_can_be_written_is_told(harvest: Path, orchard: Path) -> None:
+    shutil.rmtree(orchard / "schemas")
+    (orchard / "schemas").write_text("x", encoding="utf-8")
+    result = ludex("new", "scenario", orchard, "another")
+    assert (1, True) == (result.exit_code, "schemas: File exists" in result.output)

@@ -15,6 +15,11 @@ PACK = {
     "pack.yaml": tiny.MANIFEST.replace("name: Tiny", 'name: "\\e[31mred\\x9b\\a"'),
     "phases/opening.yaml": tiny.phase("first player gains 1 point"),
 }
+TURNED = {
+    "pack.yaml": tiny.MANIFEST + "kinds: {card: {starts_in: deck, has: {}}}\nzones: {deck: {holds: card}}\n",
+    "phases/opening.yaml": tiny.phase("first player gains 1 point"),
+    "card/one.yaml": 'name: "der\\u202e"\n',
+}
 BROKEN = {**PACK, "phases/other.yaml": '"\\e[31mred\\x9b\\a": 1\n'}
 
 
@@ -29,6 +34,7 @@ def test_what_steers_is_replaced_and_lines_stay_lines() -> None:
         (PACK, ["play", "tiny", "--players", "3"], "\ufffd[31mred\ufffd\ufffd is for"),
         (PACK, ["rulings", "tiny"], "\ufffd[31mred\ufffd\ufffd"),
         (PACK, ["validate", "tiny"], "sound"),
+        (TURNED, ["card", "tiny", "one"], "er\ufffd"),
         (BROKEN, ["play", "tiny"], "unknown key '\ufffd[31mred\ufffd\ufffd'"),
         (BROKEN, ["show", "tiny", "opening"], "unknown key '\ufffd[31mred\ufffd\ufffd'"),
         (BROKEN, ["validate", "tiny"], "unknown key '\ufffd[31mred\ufffd\ufffd'"),

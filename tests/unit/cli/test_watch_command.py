@@ -205,3 +205,16 @@ def test_looking_once_ends_with_one_if_something_is_wrong(fair: Path) -> None:
 def test_a_pack_that_is_not_there_is_a_usage_error(fair: Path) -> None:
     result = run("fiar", "--once")
     assert (2, "") == (result.exit_code, result.stdout)
+
+
+@pytest.mark.parametrize("gone", ["fair", "dear"])
+def test_a_folder_that_goes_and_comes_again_is_watched_on(fair: Path, gone: str) -> None:
+    mod = "name: Dear\nversion: 1.0.0\nextends: fair\npatch: {pack/name: Dear}\n"
+    save(fair.parent / "dear/mod.yaml", mod)
+    session = Session("fair", ["dear"])
+    first = looked(session)
+    (fair.parent / gone).rename(fair.parent / "aside")
+    assert ["P101"] == [one.code.id for one in looked(session).found]
+    assert session.look() is None
+    (fair.parent / "aside").rename(fair.parent / gone)
+    assert known(first) == known(session.look())

@@ -74,6 +74,9 @@ def test_the_cache_can_be_deleted_or_damaged_at_any_time(pack: Path, tmp_path: P
     assert first == events(pack)
 
 
+GARBAGE = (b"", b"\x80\x05X\x02\x00\x00\x00\xff\xfe.", b"\x80\x05\x8e" + b"\xff" * 8, b"I\xff\n.", b"h\t.")
+
+
 class Harmful:
     """What runs something when it is taken out of a pickle."""
 
@@ -91,6 +94,9 @@ def test_what_somebody_else_put_into_the_cache_runs_nothing(
     (entry,) = [one for one in (tmp_path / "cache").iterdir() if b"Checked" in one.read_bytes()]
     for harm in (Harmful(tmp_path / "harm"), {"a": [Harmful(tmp_path / "harm")]}, subprocess.Popen, print):
         keep(entry.parent, entry.name, pickle.dumps(harm))
+        assert kept(pack) is None
+    for garbage in GARBAGE:
+        keep(entry.parent, entry.name, garbage)
         assert kept(pack) is None
     assert not (tmp_path / "harm").exists()
     assert 3 == load_game(pack).start(3).players

@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.pack.declarations import Pack
-from engine.pack.folder import kind_schemas, read_pack
+from engine.pack.folder import kind_schemas, read_pack, read_snapshot
 from engine.pack.types import NUMBER, PLAYER, Collection, Enum
 from engine.source.diagnostic import Findings
+from engine.source.snapshot import take
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = ROOT / "tests" / "packs" / "fair"
@@ -383,3 +384,15 @@ def test_no_slip_in_a_manifest_ever_raises(tmp_path_factory: pytest.TempPathFact
     for code, _, line in faults(folder):
         assert code[0] in "YSP"
         assert line >= 1
+
+
+@pytest.mark.parametrize("manifest", ["pack.yaml", "mod.yaml"])
+def test_a_manifest_that_comes_while_all_is_read_is_no_reason_to_say_nothing(
+    fair: Path, manifest: str
+) -> None:
+    (fair / "pack.yaml").unlink()
+    before = take(fair)
+    add(fair, manifest, MANIFEST)
+    findings = Findings()
+    assert read_snapshot(before, findings) is None
+    assert ["P101"] == [one.code.id for one in findings]

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from cli.table import journal as module
+from cli.table.games import kept_games, new_path
 from cli.table.journal import Journal, read_journal, read_opening
-from cli.table.opening import reopen
+from cli.table.opening import Wish, begin, reopen
 from cli.table.seats import Seat
 from cli.table.table import Table
 from engine import Game, SaveError, load_game
@@ -310,8 +311,6 @@ def _play_until_killed(game: Game, path: Path, step: int, confirming: int) -> No
 def test_journals_are_named_by_the_moment_and_never_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from cli.table.games import kept_games, new_path
-
     monkeypatch.setenv("LUDEX_GAMES", str(tmp_path / "games"))
     first = new_path("my packs/Fair!")
     assert (tmp_path / "games", ".ludex") == (first.parent, first.suffix)
@@ -328,3 +327,97 @@ def test_a_journal_is_closed_without_complaint_twice(file: Path, table: Table) -
     assert isinstance(table.journal, Journal)
     table.journal.close()
     table.journal.close()
+
+
+# ---- where games lie -------------------------------------------------------------------------
+
+
+def test_what_another_table_decided_after_the_file_was_read_is_not_cut_off(table: Table, file: Path) -> None:
+    choose(table, "b2")
+    story = read_journal(file)
+    choose(table, "a1")
+    assert table.journal is not None
+    table.journal.close()
+    whole = file.read_bytes()
+    with pytest.raises(SaveError, match="has been played on at another table"):
+        Journal.go_on(file, story)
+    assert whole == file.read_bytes()
+
+
+def test_a_game_that_cannot_even_be_begun_leaves_no_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(SaveError, match="cannot be written: No space left on device"):
+        sit(load_game("tic_tac_toe"), file, ANNA)
+    assert not file.exists()
+
+
+def test_a_folder_of_games_that_is_a_file_is_called_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "games"
+    place.write_text("x")
+    monkeypatch.setenv("LUDEX_GAMES", str(place))
+    with pytest.raises(SaveError, match=f"'{place}' cannot be read: Not a directory"):
+        kept_games()
+    with pytest.raises(SaveError, match="cannot be written: Not a directory"):
+        sit(load_game("tic_tac_toe"), new_path("tic_tac_toe"), ANNA)
+    monkeypatch.setenv("LUDEX_GAMES", str(tmp_path / "not_there"))
+    assert ([], []) == kept_games()
+
+
+def test_a_folder_of_games_that_is_closed_to_us_is_not_said_to_be_empty(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDEX_GAMES", str(tmp_path))
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "iterdir", denied)
+        with pytest.raises(SaveError, match="cannot be read: Permission denied"):
+            kept_games()
+    monkeypatch.setattr(Path, "stat", denied)
+    assert tmp_path == new_path("tic_tac_toe").parent
+
+
+def denied(*_: object, **__: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+def test_where_nobody_has_a_home_games_need_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    import platformdirs
+
+    def homeless(*_: object, **__: object) -> None:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv("LUDEX_GAMES", raising=False)
+    monkeypatch.setattr(platformdirs, "user_data_path", homeless)
+    for asked in (kept_games, lambda: new_path("tic_tac_toe")):
+        with pytest.raises(SaveError, match="no folder for games is known; LUDEX_GAMES can name one"):
+            asked()
+
+
+def test_a_folder_that_only_has_the_name_of_a_pack_is_not_taken_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tic_tac_toe").mkdir()
+    monkeypatch.chdir(tmp_path)
+    sit(load_game("tic_tac_toe"), tmp_path / "game.ludex", ANNA)
+    assert "tic_tac_toe" == read_journal(tmp_path / "game.ludex").opening.pack
+
+
+def test_rules_that_have_changed_since_are_told_in_the_languages_of_today(tmp_path: Path) -> None:
+    from tests import tiny
+
+    phase = tiny.phase("first player chooses bid from 1 to 2", "first player gains bid point")
+    german = 'msgctxt "question"\nmsgid "How much?"\nmsgstr "Wie viel?"\n'
+    files = {"phases/opening.yaml": phase, "texts.yaml": "questions:\n  opening.bid: How much?\n"}
+    folder = tiny.write_pack(tmp_path, {**files, "locales/de/LC_MESSAGES/tiny.po": german})
+    path = tmp_path / "game.ludex"
+    table = begin(load_game(folder), Wish(str(folder), "de", seats=[ANNA], file=path))
+    assert table.journal is not None
+    table.journal.close()
+    (folder / "phases" / "opening.yaml").write_text(phase.replace("1 to 2", "5 to 6"))
+    again, _ = reopen(path, to_play=False)
+    assert [1, 2] == list(again.play.pending[0].options)
+    assert "Wie viel?" == again.voice_in("de").question(again.play.pending[0])

@@ -198,3 +198,10 @@ def test_a_save_of_a_removed_pack_goes_on(packs: Path, tmp_path: Path) -> None:
     load_game("tiny").start().save(tmp_path / "game.json")
     shutil.rmtree(packs)
     assert load_play(tmp_path / "game.json").result is not None
+
+
+def test_a_folder_with_nothing_in_it_is_no_pack(packs: Path, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    done = ludex("pack", "install", tmp_path / "empty")
+    assert (1, True) == (done.exit_code, "error[P101]" in done.output)
+    assert {} == all_files(packs)

@@ -10,6 +10,9 @@ from click.testing import CliRunner
 
 from cli.main import main
 from cli.speaking import preferred
+from cli.table.journal import read_journal
+from cli.table.opening import Wish, begin, reopen
+from cli.table.seats import Seat
 from engine import Game, load_game
 from engine.text.skeleton import grammar_skeleton
 from engine.text.tongues import LanguageError, languages, speaker
@@ -65,3 +68,21 @@ def test_a_card_is_shown_in_the_language_of_a_mod(game: Game, tmp_path: Path) ->
 
 def test_a_grammar_is_no_item_of_the_pack(game: Game) -> None:
     assert not [path for path in game.pack.documents if path.startswith("locales")]
+
+
+def test_a_game_is_gone_on_with_and_told_again_in_the_language_of_a_mod(game: Game, tmp_path: Path) -> None:
+    words, file = tmp_path / "words", tmp_path / "game.ludex"
+    wish = Wish(str(words), "eo", seats=[Seat("Anna")], seed=1, file=file)
+    journal = begin(game, wish).journal
+    assert journal is not None
+    journal.close()
+    assert "eo" == reopen(file, to_play=False)[0].seats[0].language
+    for command in ("replay", "resume"):
+        done = CliRunner().invoke(main, [command, str(file), "--lang", "eo"])
+        assert 0 == done.exit_code, done.output
+    done = CliRunner().invoke(main, ["resume", str(file), "--lang", "de"], input="/lang eo\n")
+    assert "eo" == read_journal(file).opening.seats[0].language, done.output
+    shutil.rmtree(words)
+    assert reopen(file, to_play=False)[0].seats[0].language is None
+    done = CliRunner().invoke(main, ["resume", str(file), "--lang", "eo"])
+    assert (2, True) == (done.exit_code, "there is no language 'eo'" in done.output)
