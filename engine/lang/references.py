@@ -75,6 +75,14 @@ class Fixed(Expression):
         return out.name(self.variable)
 
     @property
+    def is_you(self) -> bool:
+        return self.word == YOU
+
+    @property
+    def is_pronoun(self) -> bool:
+        return True
+
+    @property
     def goes_without_saying(self) -> bool:
         return self.word == IT
 

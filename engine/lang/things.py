@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from engine.lang import python as py
-from engine.lang.describing import Describer, Phrase, Words, owned
+from engine.lang.describing import Describer, Phrase, Words, owned, whose
 from engine.lang.node import Emitter, Expression, walk
 from engine.pack.declarations import Kind, SeenBy, Zone
 from engine.pack.types import FLAG, Collection, Item, Slot, Type
@@ -34,7 +34,7 @@ class ZoneItems(Expression):
         return owned(out.noun(self.zone.id), self.owner, out)
 
     def phrase(self, out: Describer) -> Phrase:
-        return out.filtered(self.zone.id) or out.noun(self.zone.id)
+        return whose(out.filtered(self.zone.id) or out.noun(self.zone.id), self.owner, out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ class ZonesOf(Expression):
 def one_phrase(things: Expression, out: Describer) -> Phrase:
     """What one of several things is called; of what lies in a zone, what its kind is called."""
     match things:
-        case ZoneItems(zone):
-            return out.filtered(zone.id) or out.noun(zone.holds)
+        case ZoneItems(zone, owner):
+            return whose(out.filtered(zone.id) or out.noun(zone.holds), owner, out)
         case ZonesOf():
             return things.one(out)
         case _:

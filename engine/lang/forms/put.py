@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from engine.lang import python as py
-from engine.lang.describing import Describer, Glosser, Line, Phrase
+from engine.lang.describing import Describer, Glosser, Line, Phrase, whose
 from engine.lang.form import StatementForm
 from engine.lang.node import Emitter, Expression, Statement
 from engine.lang.references import Fixed
@@ -56,13 +56,23 @@ class Put(Statement):
         verb = "put_under" if self.under else "put"
         keys = [f"{verb} {zone} this {out.person}"] if isinstance(self.items, Fixed) else []
         keys += [f"{verb} {zone} {out.person}", f"{verb} {out.person}"]
+        if self._is_of_another(out):
+            # To give is not to take: what is said of one's own zone would be wrong of that of another.
+            keys = [f"{verb} {zone} other {out.person}", f"{verb} {out.person}"]
         return [out.clause(keys, items=self.items.phrase(out), zone=self._where(out))]
+
+    def _is_of_another(self, out: Describer) -> bool:
+        owner = self.zone.owner
+        return owner is not None and not owner.is_pronoun and not out.is_said_to(owner)
 
     def _where(self, out: Describer) -> Phrase:
         """The zone; whose it is, if it is somebody else's."""
         owner = self.zone.owner
-        theirs = owner is None or out.is_said_to(owner)
-        return self.zone.phrase(out) if theirs else self.zone.gloss(out)
+        if owner is None or out.is_said_to(owner):
+            return self.zone.phrase(out)
+        if owner.is_pronoun:
+            return self.zone.gloss(out)
+        return whose(out.noun(self.zone.zone.id), owner, out)
 
     def gloss(self, out: Glosser) -> list[Line]:
         key = "put_under" if self.under else "put"

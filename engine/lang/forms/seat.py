@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from engine.lang import python as py
-from engine.lang.describing import Phrase, Words
+from engine.lang.describing import Describer, Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.node import Emitter, Expression
 from engine.lang.scope import Scope
@@ -23,6 +23,9 @@ class Players(Expression):
 
     def gloss(self, out: Words) -> Phrase:
         return out.word("all_players")
+
+    def phrase(self, out: Describer) -> Phrase:
+        return out.noun("player")
 
 
 @dataclass(frozen=True, slots=True)
