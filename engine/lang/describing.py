@@ -162,7 +162,7 @@ def whose(thing: Phrase, owner: Expression | None, out: Describer) -> Phrase:
     """What somebody has, on a card; of those to whom it is said it goes without saying whose it is."""
     if owner is None or owner.is_pronoun or out.is_said_to(owner):
         return thing
-    return out.phrase("has", thing=thing, owner=owner.phrase(out))
+    return out.phrase("any has" if owner.is_any(out) else "has", thing=thing, owner=owner.phrase(out))
 
 
 def one_of(thing: Phrase, indexes: Sequence[Expression], out: Words) -> Phrase:

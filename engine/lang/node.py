@@ -50,6 +50,10 @@ class Expression(Node, ABC):
         """Of a test of this player: whether it leaves out you and nobody else, and what it tests besides."""
         return False, self
 
+    def is_any(self, out: Describer) -> bool:
+        """Whether it is one of several, who has just been chosen."""
+        return False
+
     @property
     def is_pronoun(self) -> bool:
         """Whether it is somebody of whom the words around tell who that is."""

@@ -130,13 +130,13 @@ def written(
         (["put top of your safe in leader.hand"], "You put a card in the hand of the leader."),
         (
             ["choose rival from players where it is not you:", "  turn rival.hand where up down"],
-            "You turn a face-up card of the opponent down.",
+            "You turn a face-up card of an opponent down.",
         ),
         (
             ["choose rival from players where it is not you and coin > 2:", "  look at rival.hand"],
-            "You look at a hand of the opponent [coins > 2].",
+            "You look at a hand of an opponent [coins > 2].",
         ),
-        (["choose lucky from players:", "  look at lucky.hand"], "You look at a hand of the player."),
+        (["choose lucky from players:", "  look at lucky.hand"], "You look at a hand of a player."),
         (
             ["each player from leader:", "  they lose 1 coin"],
             "Each player in turn, beginning with the leader, loses 1 coin.",
