@@ -1,4 +1,4 @@
-"""The view of a player comes in; every item that they see goes out, with how it lies there."""
+"""The view of a player comes in; every item that they see or know goes out, with how it lies there."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 def lying(view: Mapping[str, Any], pack: Pack, voice: Voice) -> dict[str, str]:
-    """Every item that a player sees, with how it lies there."""
+    """Every item that a player sees or knows, with how it lies there."""
     usual = usual_states(pack)
     found: dict[str, str] = {}
-    for content in view["zones"].values():
+    for content in (*view["zones"].values(), *view["known"].values()):
         for one in content if isinstance(content, list) else []:
             for item in one if isinstance(one, list) else [one]:
                 if isinstance(item, dict):

@@ -32,8 +32,14 @@ class Items:
         self._words = table.words
         self._zone: Zone = table.pack.zones[shown.id]
         self._kind: Kind = table.pack.kinds[self._zone.holds]
-        seen = table.view["zones"][shown.id]
-        self.content: list[Mapping[str, Any]] | int = seen[owner] if self._zone.per_player else seen
+        self.content: list[Mapping[str, Any]] | int = self._of(table.view["zones"][shown.id], owner)
+        self._known: Sequence[Mapping[str, Any]] = (
+            self._of(table.view["known"][shown.id], owner) if isinstance(self.content, int) else ()
+        )
+        """What the player has learnt of items that lie unseen."""
+
+    def _of(self, seen: Any, owner: int | None) -> Any:
+        return seen[owner] if self._zone.per_player else seen
 
     @cached_property
     def _stated(self) -> Mapping[str, Mapping[str, Any]]:
@@ -46,10 +52,17 @@ class Items:
         if not number and not self._shown.always:
             return []
         if isinstance(self.content, int) and number:
-            return [self._words.say("unseen", number=number)]
+            return list(self._unseen(number, form))
         if form == COUNT or isinstance(self.content, int):
             return [self._words.number(number)]
         return list(_counted(self._brief(), self._words.text)) or [self._words.text(NOTHING)]
+
+    def _unseen(self, number: int, form: str) -> Iterator[Text]:
+        """What is known of items that lie unseen, and how many others there are."""
+        known = () if form == COUNT else self._known
+        yield from _counted([self._in_brief(item) for item in known], self._words.text)
+        if number > len(known):
+            yield self._words.say("unseen", number=number - len(known))
 
     def lines(self, width: int, form: str) -> list[Text]:
         """What is shown in lines of its own."""
@@ -64,7 +77,7 @@ class Items:
 
     def signed(self, wanted: Collection[str]) -> Iterator[tuple[str, str]]:
         """Of the items that are seen, the wanted ones with the signs that stand beside their names."""
-        for item in self.content if not isinstance(self.content, int) else ():
+        for item in self._known if isinstance(self.content, int) else self.content:
             if item["item"] in wanted:
                 yield item["item"], self._in_brief(item, words=False).plain
 

@@ -115,6 +115,18 @@ class Describer(Words, Protocol):
         """The same place, said of one player after the other, for whom these stand."""
         ...
 
+    def said_to(self, player: Expression) -> Describer:
+        """The same place, said to this player, or of them if it is somebody else."""
+        ...
+
+    def must_name(self, player: Expression) -> bool:
+        """Whether clauses said of this player need them for a subject."""
+        ...
+
+    def with_subject(self, player: Expression, clauses: Sequence[str]) -> str:
+        """Clauses that are said of a player, behind that player."""
+        ...
+
     def also(self, player: Expression) -> Describer:
         """The same place, where this, too, stands for the player to whom it is said."""
         ...
@@ -144,6 +156,13 @@ def owned(thing: Phrase, owner: Expression | None, out: Words) -> Phrase:
     if owner is None or owner.goes_without_saying:
         return thing
     return out.phrase("has", thing=thing, owner=owner.gloss(out))
+
+
+def whose(thing: Phrase, owner: Expression | None, out: Describer) -> Phrase:
+    """What somebody has, on a card; of those to whom it is said it goes without saying whose it is."""
+    if owner is None or owner.is_pronoun or out.is_said_to(owner):
+        return thing
+    return out.phrase("any has" if owner.is_any(out) else "has", thing=thing, owner=owner.phrase(out))
 
 
 def one_of(thing: Phrase, indexes: Sequence[Expression], out: Words) -> Phrase:

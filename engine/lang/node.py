@@ -42,6 +42,24 @@ class Expression(Node, ABC):
         return False
 
     @property
+    def is_you(self) -> bool:
+        """Whether it is the player to whom a card speaks."""
+        return False
+
+    def all_but_you(self, player: Expression) -> tuple[bool, Expression | None]:
+        """Of a test of this player: whether it leaves out you and nobody else, and what it tests besides."""
+        return False, self
+
+    def is_any(self, out: Describer) -> bool:
+        """Whether it is one of several, who has just been chosen."""
+        return False
+
+    @property
+    def is_pronoun(self) -> bool:
+        """Whether it is somebody of whom the words around tell who that is."""
+        return False
+
+    @property
     def goes_without_saying(self) -> bool:
         """Whether it is what a filter looks at, so that a gloss need not say whose something is."""
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from engine.lang import python as py
-from engine.lang.describing import Describer, Phrase, Words, owned
+from engine.lang.describing import ANY, Describer, Phrase, Words, owned
 from engine.lang.node import Elsewhere, Emitter, Expression, Local, walk
 from engine.lang.things import ItemAttribute, ZoneItems
 from engine.pack.declarations import Procedure
@@ -37,6 +37,9 @@ class LocalValue(Expression):
 
     def phrase(self, out: Describer) -> Phrase:
         return out.known(self.local) or out.named(self.local)
+
+    def is_any(self, out: Describer) -> bool:
+        return out.how(self.local) == ANY
 
     def amount(self, counter: str, out: Describer) -> Phrase:
         amount = super(LocalValue, self).amount  # noqa: UP008  slots make the class anew
@@ -73,6 +76,14 @@ class Fixed(Expression):
 
     def emit(self, out: Emitter) -> ast.expr:
         return out.name(self.variable)
+
+    @property
+    def is_you(self) -> bool:
+        return self.word == YOU
+
+    @property
+    def is_pronoun(self) -> bool:
+        return True
 
     @property
     def goes_without_saying(self) -> bool:

@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Protocol
 
+from engine.lang.declared import EnumValues
 from engine.lang.describing import Describer, Glosser, Line, Phrase, Words
 from engine.lang.form import ExpressionForm, StatementForm, forms
 from engine.lang.node import Block, Elsewhere, Emitter, Expression, Local, Statement
 from engine.lang.references import Fixed, Sure
+from engine.lang.things import ItemAttribute
 from engine.lang.tree import Branch, Part, Word
 from engine.pack.declarations import Kind, Pack, Procedure
-from engine.pack.types import BROKEN, PLAYER, Broken, Collection, Optional, Slot, Type, accepts
+from engine.pack.types import BROKEN, PLAYER, Broken, Collection, Enum, Optional, Slot, Type, accepts
 from engine.source.diagnostic import Code, Findings, code
 from engine.source.document import Where
 from engine.source.record import dataclass
@@ -143,6 +145,9 @@ class Scope:
             return found, found.type.of
         if isinstance(found.type, Broken):
             return found, BROKEN
+        if isinstance(found, ItemAttribute) and found.id in self.pack.types and branch(tree).data == "name":
+            # An attribute is often called like its type, and is but one value.
+            return EnumValues(self.pack.types[found.id]), Enum(found.id)
         return self._broken(NO_COLLECTION, tree, given=found.type), BROKEN
 
     def subject(self, tree: Part, statement: Branch) -> Expression:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from engine.lang import python as py
-from engine.lang.describing import Describer, Phrase, Words, owned
+from engine.lang.describing import Describer, Phrase, Words, owned, whose
 from engine.lang.node import Emitter, Expression, walk
 from engine.pack.declarations import Kind, SeenBy, Zone
 from engine.pack.types import FLAG, Collection, Item, Slot, Type
@@ -34,12 +34,15 @@ class ZoneItems(Expression):
         return owned(out.noun(self.zone.id), self.owner, out)
 
     def phrase(self, out: Describer) -> Phrase:
-        return out.filtered(self.zone.id) or out.noun(self.zone.id)
+        return whose(out.filtered(self.zone.id) or out.noun(self.zone.id), self.owner, out)
 
     def whose(self, out: Describer) -> Phrase:
-        """The same; whose it is, if it is somebody else's."""
-        theirs = self.owner is None or out.is_said_to(self.owner)
-        return self.phrase(out) if theirs else self.gloss(out)
+        """The zone; whose it is, if it is somebody else's."""
+        if self.owner is None or out.is_said_to(self.owner):
+            return self.phrase(out)
+        if self.owner.is_pronoun:
+            return self.gloss(out)
+        return whose(out.noun(self.zone.id), self.owner, out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +79,8 @@ class ZonesOf(Expression):
 def one_phrase(things: Expression, out: Describer) -> Phrase:
     """What one of several things is called; of what lies in a zone, what its kind is called."""
     match things:
-        case ZoneItems(zone):
-            return out.filtered(zone.id) or out.noun(zone.holds)
+        case ZoneItems(zone, owner):
+            return whose(out.filtered(zone.id) or out.noun(zone.holds), owner, out)
         case ZonesOf():
             return things.one(out)
         case _:

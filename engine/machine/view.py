@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.machine.decision import Decision, args_for
@@ -41,6 +41,7 @@ def view(
         "tracks": {track.id: eye.indexed(track) for track in pack.tracks.values()},
         "variables": {variable.id: eye.indexed(variable) for variable in pack.variables.values()},
         "zones": {zone.id: eye.zone(zone) for zone in pack.zones.values()},
+        "known": {zone.id: eye.known(zone) for zone in pack.zones.values() if zone.seen_by is not SeenBy.ALL},
         "grids": {grid.id: eye.grid(grid.id) for grid in pack.grids.values()},
         "pending": [eye.decision(decision) for decision in pending],
         "result": None
@@ -98,16 +99,29 @@ class _Eye:
         return self._eyes & ~seats == 0
 
     def zone(self, zone: Zone) -> object:
-        if not zone.per_player:
-            return self._items(zone, 0)
-        return [self._items(zone, owner) for owner in range(self._layout.players)]
+        return self._of_each(zone, self._items)
 
-    def _items(self, zone: Zone, owner: int) -> object:
-        number = self._layout.zone(zone.id, owner)
+    def known(self, zone: Zone) -> object:
+        """What the player has learnt of items where they lie unseen."""
+        return self._of_each(zone, self._remembered_items)
+
+    def _of_each(self, zone: Zone, lying: Callable[[int], object]) -> object:
+        if not zone.per_player:
+            return lying(self._layout.zone(zone.id, 0))
+        return [lying(self._layout.zone(zone.id, owner)) for owner in range(self._layout.players)]
+
+    def _items(self, number: int) -> object:
         items = self._state.zones[number]
-        if not self._all_of(self._layout.sees(number)):
-            return len(items)
-        return [self._item(item) for item in items]
+        return [self._item(item) for item in items] if self._sees(number) else len(items)
+
+    def _remembered_items(self, number: int) -> object:
+        if self._sees(number):
+            return []
+        known = self._state.known
+        return [self._item(item) for item in self._state.zones[number] if self._all_of(known[item])]
+
+    def _sees(self, number: int) -> bool:
+        return self._all_of(self._layout.sees(number))
 
     def _item(self, item: int) -> Data:
         layout, state = self._layout, self._state

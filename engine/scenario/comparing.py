@@ -8,7 +8,7 @@ from engine.pack.schema import shown
 from engine.scenario.contents import BOTTOM, EMPTY, SLOTS, TOP, Contents
 from engine.scenario.fault import FAILS
 from engine.scenario.matching import as_stated, called, id_of, unpaired
-from engine.scenario.sight import Held, Sight
+from engine.scenario.sight import HIDDEN, Held, Lying, Sight
 from engine.scenario.stated import Value
 from engine.source.diagnostic import Findings, code
 from engine.source.document import Where
@@ -65,22 +65,36 @@ def compare(parts: Iterable[Value | Contents], sight: Sight, report: Report) -> 
             report(part.where, part.name, shown(part.where.value), shown(actual), actual)
 
 
-def _compare_contents(stated: Contents, held: list[Held] | int, report: Report) -> None:
-    if isinstance(held, int) or stated.hidden is not None:
-        if held != stated.hidden:
-            actual = f"{held} hidden" if isinstance(held, int) else _words(held, stated.where)
-            _report(report, stated.where, stated.name, actual)
-        return
+def _compare_contents(stated: Contents, lying: Lying, report: Report) -> None:
     if stated.all is not None:
-        expected = [str(part.value) for part in stated.all]
-        if unpaired(expected, held, lambda one, other: other.is_called(one)) != ([], []):
-            words = _words(held, stated.where)
-            told, data = _listed(words), as_stated(expected, words)
-            report(stated.where, stated.name, _written(stated.where), told, data)
-    for key, name, parts, there in _in_order(stated, held):
-        if len(parts) != len(there) or not all(map(_fits, parts, there)):
-            where = stated.where / key
-            _report(report, where, name, _words(there, where))
+        _compare_all(stated, stated.all, lying, report)
+    elif stated.hidden is not None or lying.hidden is not None:
+        _compare_number(stated, lying, report)
+    else:
+        for key, name, parts, there in _in_order(stated, lying.items):
+            if len(parts) != len(there) or not all(map(_fits, parts, there)):
+                where = stated.where / key
+                _report(report, where, name, _words(there, where))
+
+
+def _compare_all(stated: Contents, parts: Sequence[Where], lying: Lying, report: Report) -> None:
+    """All that is seen or known, and how many there are besides."""
+    expected = [str(part.value) for part in parts]
+    left = unpaired(expected, lying.items, lambda one, other: other.is_called(one))
+    if left == ([], []) and (stated.hidden or 0) == (lying.hidden or 0):
+        return
+    words = _words(lying.items, stated.where)
+    besides = [f"{lying.hidden} {HIDDEN}"] if lying.hidden else []
+    told, data = _listed([*words, *besides]), [*as_stated(expected, words), *besides]
+    report(stated.where, stated.name, _written(stated.where), told, data if words or not besides else told)
+
+
+def _compare_number(stated: Contents, lying: Lying, report: Report) -> None:
+    """How many there are, whether or not something is known of them."""
+    number = None if lying.hidden is None else lying.hidden + len(lying.items)
+    if number != stated.hidden:
+        actual = _words(lying.items, stated.where) if number is None else f"{number} {HIDDEN}"
+        _report(report, stated.where, stated.name, actual)
 
 
 def _report(report: Report, where: Where, name: str, actual: str | list[str]) -> None:

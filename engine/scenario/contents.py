@@ -32,6 +32,7 @@ class Contents:
     slots: tuple[Where | None, ...] | None = None
     """From the first slot on; None where nothing lies."""
     hidden: int | None = None
+    """Beside those in `all`, if these are stated; else whether or not something is known of them."""
 
     @property
     def name(self) -> str:
@@ -53,7 +54,15 @@ class ContentsReader:
             return self._by_place(where, zone, owner)
         if isinstance(stated, str) and (hidden := _HIDDEN.fullmatch(stated)):
             return Contents(where, zone, owner, hidden=int(hidden[1]))
-        return Contents(where, zone, owner, all=self._items(where))
+        return self._in_a_list(where, zone, owner)
+
+    def _in_a_list(self, where: Where, zone: Zone, owner: int) -> Contents:
+        """All items; how many more there are that somebody does not see may stand behind those known."""
+        items = self._items(where)
+        hidden = _HIDDEN.fullmatch(str(items[-1].value)) if items else None
+        if hidden is None:
+            return Contents(where, zone, owner, all=items)
+        return Contents(where, zone, owner, all=items[:-1], hidden=int(hidden[1]))
 
     def _by_place(self, where: Where, zone: Zone, owner: int) -> Contents:
         stated = where.value

@@ -36,14 +36,23 @@ class Held:
         return name in (self.name, id_of(self.name)) and {*self.turned} <= {*words} <= known
 
 
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """What lies in a zone."""
+
+    items: list[Held]
+    hidden: int | None = None
+    """How many there are besides, where the zone is not seen; `items` then are those known all the same."""
+
+
 class Sight(Protocol):
     """What can be compared with what a scenario states."""
 
     def value(self, thing: Value) -> object:
         """As plain data; the word `hidden` for what is not seen."""
 
-    def held(self, contents: Contents) -> list[Held] | int:
-        """The items of a zone, the last on top; their number where they are not seen."""
+    def held(self, contents: Contents) -> Lying:
+        """The items of a zone, the last on top."""
 
 
 class Truth:
@@ -57,13 +66,15 @@ class Truth:
     def value(self, thing: Value) -> object:
         return self._plain.value(self._state.row[thing.place], thing.type)
 
-    def held(self, contents: Contents) -> list[Held]:
+    def held(self, contents: Contents) -> Lying:
         number = self._layout.zone(contents.zone.id, contents.owner)
         kind = self._layout.pack.kinds[contents.zone.holds]
-        return [
-            _held(self._layout.names[item][0], kind, self._words(item, kind), self._slot(item))
-            for item in self._state.zones[number]
-        ]
+        return Lying(
+            [
+                _held(self._layout.names[item][0], kind, self._words(item, kind), self._slot(item))
+                for item in self._state.zones[number]
+            ]
+        )
 
     def _words(self, item: int, kind: Kind) -> dict[str, str]:
         """The states of an item."""
@@ -91,13 +102,18 @@ class Eyes:
         is_hidden = seen is None and self._truth.value(thing) is not None
         return HIDDEN if is_hidden else seen
 
-    def held(self, contents: Contents) -> list[Held] | int:
-        zone = self._view["zones"][contents.zone.id]
-        seen = zone[contents.owner] if contents.zone.per_player else zone
-        if isinstance(seen, int):
-            return seen
-        kind, slots = self._kinds[contents.zone.holds], [one.slot for one in self._truth.held(contents)]
-        return [_held(item["item"], kind, item, slot) for item, slot in zip(seen, slots, strict=True)]
+    def held(self, contents: Contents) -> Lying:
+        zone, kind = contents.zone, self._kinds[contents.zone.holds]
+        slots = {held.name: held.slot for held in self._truth.held(contents).items}
+
+        def lying(part: str) -> Any:
+            """What the view tells of this zone there."""
+            return self._view[part][zone.id][contents.owner] if zone.per_player else self._view[part][zone.id]
+
+        seen = lying("zones")
+        shown = lying("known") if isinstance(seen, int) else seen
+        items = [_held(item["item"], kind, item, slots[item["item"]]) for item in shown]
+        return Lying(items, seen - len(items) if isinstance(seen, int) else None)
 
 
 def _held(name: str, kind: Kind, states: Mapping[str, str], slot: int) -> Held:

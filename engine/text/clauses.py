@@ -43,13 +43,12 @@ class Clauses(SpokenWords):
     def _said(self, statement: Statement) -> list[str]:
         """Who is not spoken to is named."""
         who = statement.subject
-        if who is None or self.is_said_to(who):
+        if who is None:
             return _spoken(statement.describe(self))
-        if _is_you(who):
-            return _spoken(statement.describe(replace(self, person=YOU, players=())))
-        clauses = _spoken(statement.describe(self.to_each(who)))
-        named = who.phrase(self)
-        return [self.clause(["one player"], player=named, clauses=self.joined(clauses))] if clauses else []
+        clauses = _spoken(statement.describe(self.said_to(who)))
+        if not clauses or not self.must_name(who):
+            return clauses
+        return [self.with_subject(who, clauses)]
 
     def is_said_to(self, player: Expression) -> bool:
         return player in self.players or (self.person == YOU and _is_you(player))
@@ -87,6 +86,17 @@ class Clauses(SpokenWords):
 
     def to_each(self, *players: Expression) -> Clauses:
         return replace(self, person=EACH, players=players)
+
+    def said_to(self, player: Expression) -> Clauses:
+        if self.is_said_to(player):
+            return self
+        return replace(self, person=YOU, players=()) if _is_you(player) else self.to_each(player)
+
+    def must_name(self, player: Expression) -> bool:
+        return not self.is_said_to(player) and not _is_you(player)
+
+    def with_subject(self, player: Expression, clauses: Sequence[str]) -> str:
+        return self.clause(["one player"], player=player.phrase(self), clauses=self.joined(clauses))
 
     def also(self, player: Expression) -> Clauses:
         return replace(self, players=(*self.players, player))

@@ -51,6 +51,12 @@ class Compare(Expression):
         left, right = py.unbounded(self.left.emit(out)), py.unbounded(self.right.emit(out))
         return py.comparison(left, operator, right)
 
+    def all_but_you(self, player: Expression) -> tuple[bool, Expression | None]:
+        sides = self.left, self.right
+        if self.operator == "!=" and player in sides and any(side.is_you for side in sides):
+            return True, None
+        return False, self
+
     def gloss(self, out: Words) -> Phrase:
         return out.phrase(self.operator, left=self.left.gloss(out), right=self.right.gloss(out))
 

@@ -14,6 +14,7 @@ from engine.lang.references import kept
 from engine.lang.scope import Scope, arguments, span, token
 from engine.lang.tree import Branch
 from engine.pack.declarations import Procedure
+from engine.pack.types import Player
 from engine.source.diagnostic import code
 from engine.source.nearest import nearest
 from engine.source.record import dataclass
@@ -55,7 +56,16 @@ class Do(Statement):
         }
         numbers = zip(takes, (argument.stated(out) for argument in self.arguments), strict=True)
         stated = [f"do {id} where {name} is {number}" for name, number in numbers if number is not None]
-        return [out.clause([*stated, f"do {id} {out.person}", f"do {id}"], **values)]
+        whom = next((one for one in self.arguments if isinstance(one.type, Player)), None)
+        if whom is None:
+            return [out.clause([*stated, f"do {id} {out.person}", f"do {id}"], **values)]
+        there = out.said_to(whom)
+        said = f"do {id} {there.person}"
+        if not out.must_name(whom):
+            return [there.clause([*stated, said, f"do {id}"], **values)]
+        if out.has_words(said):
+            return [out.with_subject(whom, [there.clause([said], **values)])]
+        return [out.clause([*stated, f"do {id}"], **values)]
 
     def _given(self, name: str, argument: Expression, out: Describer) -> Phrase:
         number = argument.stated(out)

@@ -7,10 +7,8 @@ import ast
 from engine.lang import python as py
 from engine.lang.describing import Describer, Glosser, Line
 from engine.lang.form import StatementForm
-from engine.lang.forms.comparison import Compare
-from engine.lang.forms.logic import Junction
 from engine.lang.node import Block, Emitter, Expression, Local, Statement, walk
-from engine.lang.references import YOU, Fixed, LocalValue
+from engine.lang.references import Fixed, LocalValue
 from engine.lang.scope import Scope, branch, parts, span
 from engine.lang.tree import Branch
 from engine.pack.types import FLAG, PLAYER
@@ -50,24 +48,12 @@ class EachPlayer(Statement):
         values = {"clauses": out.joined(inner.clauses(self.then))}
         if self.first is not None:
             values["first"] = self.first.phrase(out)
-        others, test = self._others()
+        no_you, test = (False, None) if self.test is None else self.test.all_but_you(self.they)
         if test is not None:
             values["who"] = out.as_phrase(test.condition(inner))
-        if others:
+        if no_you:
             return [out.clause(["each other player" if test is None else "each other player who"], **values)]
         return [out.clause([self._key, "each player"], **values)]
-
-    def _others(self) -> tuple[bool, Expression | None]:
-        """Whether it is all but the one to whom this is said, and what is tested besides."""
-        match self.test:
-            case Compare(left, "!=", right) if self.they in (left, right) and _is_you(left, right):
-                return True, None
-            case Junction(True, Compare(left, "!=", right), rest) if self.they in (left, right) and _is_you(
-                left, right
-            ):
-                return True, rest
-            case _:
-                return False, self.test
 
     def gloss(self, out: Glosser) -> list[Line]:
         values = {} if self.first is None else {"first": self.first.gloss(out)}
@@ -87,10 +73,6 @@ class EachPlayer(Statement):
     @property
     def _key(self) -> str:
         return self._order_key if self.test is None else "each player who"
-
-
-def _is_you(*players: Expression) -> bool:
-    return any(isinstance(player, Fixed) and player.word == YOU for player in players)
 
 
 def check(tree: Branch, scope: Scope) -> EachPlayer:

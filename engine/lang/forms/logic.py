@@ -33,6 +33,12 @@ class Junction(Expression):
             "and" if self.every else "or", left=self._part(self.left, out), right=self._part(self.right, out)
         )
 
+    def all_but_you(self, player: Expression) -> tuple[bool, Expression | None]:
+        no_you, rest = self.left.all_but_you(player) if self.every else (False, None)
+        if not no_you:
+            return False, self
+        return True, self.right if rest is None else Junction(True, rest, self.right)
+
     def _part(self, part: Expression, out: Words) -> Phrase:
         glossed = part.gloss(out)
         mixed = isinstance(part, Junction) and part.every != self.every

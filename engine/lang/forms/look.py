@@ -42,7 +42,7 @@ class Look(Statement):
     def describe(self, out: Describer) -> list[str]:
         items = self.items.whose(out) if isinstance(self.items, ZoneItems) else self.items.phrase(out)
         if isinstance(self.items, Top):
-            items = out.phrase("from the top", thing=items, zone=self.items.zone.gloss(out))
+            items = out.phrase("from the top", thing=self.items.cards(out), zone=self.items.zone.phrase(out))
         return [out.clause([f"{self._key} {out.person}"], items=items)]
 
     def gloss(self, out: Glosser) -> list[Line]:

@@ -56,7 +56,14 @@ class Put(Statement):
         verb = "put_under" if self.under else "put"
         keys = [f"{verb} {zone} this {out.person}"] if isinstance(self.items, Fixed) else []
         keys += [f"{verb} {zone} {out.person}", f"{verb} {out.person}"]
+        if self._is_of_another(out):
+            # To give is not to take: what is said of one's own zone would be wrong of that of another.
+            keys = [f"{verb} {zone} other {out.person}", f"{verb} {out.person}"]
         return [out.clause(keys, items=self.items.phrase(out), zone=self.zone.whose(out))]
+
+    def _is_of_another(self, out: Describer) -> bool:
+        owner = self.zone.owner
+        return owner is not None and not owner.is_pronoun and not out.is_said_to(owner)
 
     def gloss(self, out: Glosser) -> list[Line]:
         key = "put_under" if self.under else "put"

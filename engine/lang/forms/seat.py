@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from engine.lang import python as py
-from engine.lang.describing import Phrase, Words
+from engine.lang.describing import Describer, Phrase, Words
 from engine.lang.form import ExpressionForm
 from engine.lang.node import Emitter, Expression
 from engine.lang.scope import Scope
@@ -34,6 +34,9 @@ class Players(Expression):
             return players
         key = "players after" if self.after_first else "players from"
         return out.phrase(key, players=players, first=self.first.gloss(out))
+
+    def phrase(self, out: Describer) -> Phrase:
+        return out.noun("player")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from engine.lang import python as py
-from engine.lang.describing import Describer, Phrase, Words
+from engine.lang.describing import Describer, Phrase, Words, whose
 from engine.lang.form import ExpressionForm
 from engine.lang.forms.put import zone_at
 from engine.lang.node import Emitter, Expression
@@ -39,6 +39,10 @@ class Top(Expression):
         return out.phrase("top of several", number=self.number.gloss(out), zone=zone)
 
     def phrase(self, out: Describer) -> Phrase:
+        return whose(self.cards(out), self.zone.owner, out)
+
+    def cards(self, out: Describer) -> Phrase:
+        """What is on top, whosesoever it is."""
         holds = self.zone.zone.holds
         return out.noun(holds) if self.number is None else self.number.amount(holds, out)
 

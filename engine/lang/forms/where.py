@@ -6,11 +6,13 @@ import ast
 from dataclasses import field
 
 from engine.lang import python as py
-from engine.lang.describing import Phrase, Words
+from engine.lang.describing import Describer, Phrase, Words, whose
 from engine.lang.form import ExpressionForm
+from engine.lang.forms.seat import Players
 from engine.lang.node import Emitter, Expression, walk
 from engine.lang.references import Call, Fixed
 from engine.lang.scope import Scope, span
+from engine.lang.things import ZoneItems
 from engine.lang.tree import Branch
 from engine.pack.types import FLAG, Collection, Type
 from engine.source.record import dataclass
@@ -32,7 +34,22 @@ class Where(Expression):
     @property
     def words(self) -> str:
         """The same, without whose things they are."""
-        return _alone(self.source)
+        if not isinstance(self.things, ZoneItems) or self.things.owner is None:
+            return _alone(self.source)
+        owner, dot, alone = _alone(self.source).partition(f".{self.things.zone.id} ")
+        return f"{self.things.zone.id} {alone}" if dot else owner
+
+    def phrase(self, out: Describer) -> Phrase:
+        found = out.filtered(self.words)
+        if found is None:
+            return self._player(out) if isinstance(self.things, Players) else self.gloss(out)
+        return whose(found, self.things.owner, out) if isinstance(self.things, ZoneItems) else found
+
+    def _player(self, out: Describer) -> Phrase:
+        """One of several players."""
+        no_you, rest = self.test.all_but_you(self.element)
+        player = out.noun("opponent" if no_you else "player")
+        return player if rest is None else out.phrase("where", thing=player, test=rest.gloss(out))
 
     def gloss(self, out: Words) -> Phrase:
         found = out.filtered(self.words)

@@ -101,6 +101,18 @@ def shown(
     return drawn(table(folder, {"layout.yaml": layout}), player, style).splitlines()[1:]
 
 
+def test_what_a_player_knows_of_a_zone_unseen_is_shown_to_them_alone(tmp_path: Path) -> None:
+    other = "(player after first player).hand"
+    lines = (*SETTING, f"put top of deck in {other}", f"first player looks at top of {other}")
+    play = table(tmp_path, {}, *lines)
+    (card,) = play.view(0)["known"]["hand"][1]  # type: ignore[index]
+    name = {"ace": "Ace", "six": "Six"}[card["id"]]
+    assert f"Hand: {name}, 1 hidden" == drawn(play, 0).splitlines()[-1]
+    assert "Hand: 1 hidden" == drawn(play, 1).splitlines()[-1]
+    counted = {"layout.yaml": "sections:\n  hands: {each: player, shows: [{show: hand, as: count}]}\n"}
+    assert "Hand: 2 hidden" == drawn(table(tmp_path / "counted", counted, *lines)).splitlines()[-1]
+
+
 # ---- without a layout ------------------------------------------------------------------------
 
 SEEN = """\

@@ -6,8 +6,9 @@ import pytest
 
 from engine.lang.checker import About
 from engine.lang.node import Local
+from engine.lang.references import Fixed
 from engine.pack.types import PLAYER, Item, Number, Optional, Type
-from tests.unit.lang.marked import IN_A_PHASE, IN_AN_EFFECT, THEY, faults
+from tests.unit.lang.marked import IN_A_PHASE, IN_AN_EFFECT, THEY, YOU, faults
 
 
 def knowing(**names: Type) -> About:
@@ -255,3 +256,21 @@ def test_what_may_be_missing_is_told_by_its_own_word() -> None:
     (first, second) = faults("turn ‹lot› up\nlet a = ‹share› + 1", "L301", "L302", about=about)
     assert "this is of type 'card or nothing', but 'item' is needed here" == first.message
     assert "this can be nothing, but 'number' is needed here" == second.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "choose named from suit where it is not cups:\n  gain 1 coin",
+        "each hue in suit:\n  gain 1 coin",
+        "if suit is cups:\n  gain count(suit) coin",
+        "if count(market where suit is cups or count(suit) > 2) > 0:\n  gain 1 coin",
+    ],
+)
+def test_where_several_are_needed_an_attribute_gives_way_to_the_type_of_its_name(text: str) -> None:
+    card = Fixed("this", Item("card"))
+    faults(text, about=About(you=YOU, this=card))
+
+
+def test_an_attribute_of_somebody_else_is_but_one_value() -> None:
+    faults("choose named from ‹(top of market).suit›:\n  gain 1 coin", "L303", about=IN_AN_EFFECT)

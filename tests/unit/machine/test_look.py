@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -72,6 +73,45 @@ def test_of_several_each_is_told_and_of_none_nothing(tmp_path: Path) -> None:
 def test_what_was_looked_at_stays_hidden_from_the_others_in_the_view(tmp_path: Path) -> None:
     play = opening(tmp_path, "first player looks at (player after first player).hand", ASK)
     assert 1 == play.view(2)["zones"]["hand"][1]  # type: ignore[index]
+
+
+def known(play: Play, player: int | None, zone: str) -> object:
+    """The names of what they know there, of a zone of each player by seat."""
+
+    def names(items: list[dict[str, str]]) -> list[str]:
+        return [item["item"] for item in items]
+
+    seen: Any = play.view(player)["known"]
+    return [names(part) for part in seen[zone]] if zone == "hand" else names(seen[zone])
+
+
+def test_the_view_of_who_has_looked_remembers_what_lies_unseen(tmp_path: Path) -> None:
+    play = opening(
+        tmp_path,
+        "first player looks at top of deck",
+        "put top 2 of deck in (player after first player).hand",
+        ASK,
+    )
+    card = lying(play, "hand", 1)[1]
+    expected: list[object] = [[[], [card], []], [[], [], []], [[], [], []]]
+    assert expected == [known(play, player, "hand") for player in range(3)]
+    assert 3 == play.view(0)["zones"]["hand"][1]  # type: ignore[index]
+
+
+def test_what_all_have_seen_is_known_in_the_view_of_nobody_in_particular(tmp_path: Path) -> None:
+    play = opening(tmp_path, "first player shows top of deck", "first player looks at deck", ASK)
+    everybody, looking = known(play, None, "deck"), known(play, 0, "deck")
+    assert isinstance(looking, list)
+    assert (looking[-1:], 3) == (everybody, len(looking))
+
+
+def test_who_gives_a_card_away_remembers_it_until_it_is_shuffled(tmp_path: Path) -> None:
+    give = "put first player.hand in (player after first player).hand"
+    play = opening(tmp_path, give, ASK, "put (player after first player).hand in deck", "shuffle deck", END)
+    (card,) = lying(play, "hand", 0)
+    assert [[], [card], []] == known(play, 0, "hand")
+    play.choose(0, 1)
+    assert [] == known(play, 0, "deck")
 
 
 @pytest.mark.parametrize(("verb", "knowing"), [("looks at", {0}), ("shows", {0, 1, 2})])

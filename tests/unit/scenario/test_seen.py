@@ -1,8 +1,10 @@
 """What players see after the play: nothing of what is hidden from them, and all the rest."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.unit.scenario.playing import found_in, messages
+from tests.unit.scenario.playing import found_in, messages, opening
 
 GIVEN = """players: 3
 at: income_phase
@@ -22,6 +24,8 @@ given:
         "{player: 2, coin: [hidden, hidden, 4]}",
         "{player: 0, hand: [[sword, cup], 0 hidden, 1 hidden]}",
         "{player: 1, hand: [2 hidden, [], 1 hidden]}",
+        "{player: 1, hand: [[2 hidden], [], [1 hidden]]}",
+        "{player: 0, hand: [[sword, cup], [], 1 hidden]}",
         "{player: 1, deck: 10 hidden, discards: [stave, cup]}",
         "{player: 1, discards: {top: [stave], bottom: [cup, stave]}}",
         "{player: 1, market: {slots: [empty, cup, empty]}}",
@@ -85,3 +89,57 @@ def test_only_who_plays_sees_and_is_told_anything(key: str) -> None:
 def test_what_the_pack_does_not_have_cannot_be_seen() -> None:
     (fault,) = found_in(f"{GIVEN}seen: [{{player: 1, coins: [1, 2, 3]}}]\n")
     assert ("T101", "coin") == (fault.code.id, fault.nearest)
+
+
+HANDS = """name: Tiny
+version: 1.0.0
+players: 2
+kinds: {card: {folder: cards, starts_in: deck, has: {}}}
+zones:
+  deck: {holds: card, seen_by: nobody}
+  hand: {of: player, holds: card, seen_by: owner}
+flow: [opening]
+score: 0
+"""
+CARDS = {f"cards/{id}.yaml": f"name: {id}\ncopies: 2\n" for id in ("cup", "stave", "sword")}
+LOOK = """players: 2
+at: opening
+given: {hand: [[stave], [cup]], deck: {top: [sword]}}
+"""
+
+
+@pytest.fixture
+def looking(tmp_path: Path) -> Path:
+    """The first player looks at the hand of the second, which then grows."""
+    other = "(player after first player).hand"
+    return opening(
+        tmp_path, f"first player looks at {other}", f"put top of deck in {other}", manifest=HANDS, **CARDS
+    )
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [
+        "{player: 0, hand: [[stave], [cup, 1 hidden]]}",
+        "{player: 0, hand: [[stave], 2 hidden]}",
+        "{player: 1, hand: [1 hidden, [cup, sword]]}",
+        "{player: 1, hand: [[1 hidden], [sword, cup]]}",
+    ],
+)
+def test_what_a_player_knows_of_a_zone_unseen_can_be_stated_or_left_out(seen: str, looking: Path) -> None:
+    assert [] == messages(f"{LOOK}seen: [{seen}]\n", looking)
+
+
+@pytest.mark.parametrize(
+    ("seen", "message"),
+    [
+        ("{player: 0, hand: [[stave], [sword, 1 hidden]]}", "sword, 1 hidden, but sees cup, 1 hidden"),
+        ("{player: 0, hand: [[stave], [cup]]}", "cup, but sees cup, 1 hidden"),
+        ("{player: 0, hand: [[stave], [2 hidden]]}", "2 hidden, but sees cup, 1 hidden"),
+        ("{player: 1, hand: [1 hidden, [cup, 1 hidden]]}", "cup, 1 hidden, but sees cup, sword"),
+    ],
+)
+def test_what_a_player_does_not_know_so_is_told(seen: str, message: str, looking: Path) -> None:
+    player = seen[9]
+    expected = f"player {player} should see hand of player 1 as {message}"
+    assert [("T210", expected)] == messages(f"{LOOK}seen: [{seen}]\n", looking)

@@ -30,18 +30,25 @@ zones:
   hand: {of: player, holds: card}
   box: {holds: card}
   box_of: {of: player, holds: card}
+  safe: {of: player, holds: card}
 hooks: {income: {heard_by: card, for: player}}
 flow: [opening]
 score: coin
 """
 TEXTS = """\
-names: {coin: coin, barrel: barrel, salt: Salt, leader: leader, box: box, hand: hand}
+names: {coin: coin, barrel: barrel, salt: Salt, leader: leader, box: box, hand: hand, safe: safe}
 filters: {hand where up: face-up card, box_of: card in your box}
 clauses:
   when income: "At the income: {effect}"
   has colour: "Colour: {value}"
   has rare: Rare
   do feast you: "you hold a feast for {guests} guests"
+  do fine you: you are fined
+  do fine each: is fined
+  do warn you: you are warned
+  do warn: "a warning goes to {who:def dat}"
+  put safe you: "you take {items:indef acc}"
+  put safe other you: "you give {items:indef acc} to {zone:def dat}"
   gain barrel you: "you take {amount} of {of_0}"
   turn down each: "turns {items:indef acc} face down"
   swap price price: "the prices of {first_0} and {second_0} change places"
@@ -86,6 +93,8 @@ def written(
         "texts.yaml": texts,
         "phases/opening.yaml": tiny.phase("first player chooses it_all from 1 to 2"),
         "procedures/feast.yaml": FEAST,
+        "procedures/fine.yaml": "takes: {who: player}\ndo: who loses 1 coin\n",
+        "procedures/warn.yaml": "takes: {who: player}\ndo: who gains 1 barrel(salt)\n",
         "card/ace.yaml": card,
     }
     pack = tiny.write_pack(folder, files)
@@ -107,6 +116,27 @@ def written(
         (["gain reward coin"], "You gain 6 coins."),
         (["gain 2 * count(your hand where up) coin"], "You gain 2 coins for each face-up card."),
         (["do feast(4)"], "You hold a feast for 4 guests."),
+        (["do fine(you)"], "You are fined."),
+        (["do fine(leader)"], "The leader is fined."),
+        (["each player where it is not you:", "  do fine(them)"], "Each other player is fined."),
+        (["each player:", "  do fine(you)"], "Each player you are fined."),
+        (["do warn(you)"], "You are warned."),
+        (["do warn(leader)"], "A warning goes to the leader."),
+        (["look at your hand"], "You look at a hand."),
+        (["look at leader.hand"], "You look at a hand of the leader."),
+        (["look at top 2 of leader.hand"], "You look at 2 cards from the top of the hand of the leader."),
+        (["put top of leader.hand in your safe"], "You take a card of the leader."),
+        (["put top of your hand in leader.safe"], "You give a card to the safe of the leader."),
+        (["put top of your safe in leader.hand"], "You put a card in the hand of the leader."),
+        (
+            ["choose rival from players where it is not you:", "  turn rival.hand where up down"],
+            "You turn a face-up card of an opponent down.",
+        ),
+        (
+            ["choose rival from players where it is not you and coin > 2:", "  look at rival.hand"],
+            "You look at a hand of an opponent [coins > 2].",
+        ),
+        (["choose lucky from players:", "  look at lucky.hand"], "You look at a hand of a player."),
         (
             ["each player from leader:", "  they lose 1 coin"],
             "Each player in turn, beginning with the leader, loses 1 coin.",
