@@ -185,6 +185,13 @@ def test_a_name_that_is_read_somehow_is_let_be(lines: list[str], tmp_path: Path)
     assert [] == codes(tmp_path, in_a_phase(*lines))
 
 
+def test_a_constant_that_only_says_how_often_something_is_repeated_is_let_be(tmp_path: Path) -> None:
+    flow = "[{repeat: 2, steps: [{repeat: years, steps: [opening]}]}]"
+    manifest = pack("constants: {years: 3}\n", flow=flow)
+    files = {"pack.yaml": manifest, "phases/opening.yaml": phase("first player gains 1 point")}
+    assert [] == codes(tmp_path, files)
+
+
 def test_a_value_that_is_read_before_it_is_replaced_is_let_be(tmp_path: Path) -> None:
     manifest = pack("variables:\n  starter: player\n  drawn: {of: player, is: flag}\n")
     lines = (
