@@ -247,6 +247,12 @@ score: point
 """
 
 
+def remembering(folder: Path, *lines: str) -> Play:
+    cards = {"card/ace.yaml": "name: Ace\n", "card/king.yaml": "name: King\n"}
+    files = {"pack.yaml": REMEMBERING, "phases/opening.yaml": tiny.phase(*lines), **cards}
+    return tiny.game(folder, files).start()
+
+
 def test_what_the_game_remembers_is_shown_and_told_to_those_who_know_it(tmp_path: Path) -> None:
     lines = (
         "omen = top of deck",
@@ -257,9 +263,7 @@ def test_what_the_game_remembers_is_shown_and_told_to_those_who_know_it(tmp_path
         "spot.tile = top of first player.hand",
         "first player chooses bid from 1 to 2",
     )
-    cards = {"card/ace.yaml": "name: Ace\n", "card/king.yaml": "name: King\n"}
-    files = {"pack.yaml": REMEMBERING, "phases/opening.yaml": tiny.phase(*lines), **cards}
-    play = tiny.game(tmp_path, files).start()
+    play = remembering(tmp_path, *lines)
     owner, other = play.view(0), play.view(1)
     assert {"omen": "king", "token": ["king", "king"]} == owner["variables"]
     assert {"omen": None, "token": [None, None]} == other["variables"]
@@ -277,9 +281,7 @@ def test_an_item_that_a_text_has_named_is_shown_to_those_who_know_it(tmp_path: P
         "let thing = omen",
         "player after first player chooses bid from 1 to 2",
     )
-    cards = {"card/ace.yaml": "name: Ace\n", "card/king.yaml": "name: King\n"}
-    files = {"pack.yaml": REMEMBERING, "phases/opening.yaml": tiny.phase(*lines), **cards}
-    play = tiny.game(tmp_path, files).start()
+    play = remembering(tmp_path, *lines)
     assert [{"player": 1, "key": "opening.bid", "args": {"thing": "king"}}] == play.view(0)["pending"]
     assert [{"player": 1, "key": "opening.bid", "args": {}, "options": [1, 2]}] == play.view(1)["pending"]
     assert {} == play.pending[0].args
@@ -293,9 +295,7 @@ def test_who_chooses_secretly_is_told_of_no_item_that_they_do_not_know(tmp_path:
         "all players secretly:",
         "  they choose bid from 1 to 2",
     )
-    cards = {"card/ace.yaml": "name: Ace\n", "card/king.yaml": "name: King\n"}
-    files = {"pack.yaml": REMEMBERING, "phases/opening.yaml": tiny.phase(*lines), **cards}
-    play = tiny.game(tmp_path, files).start()
+    play = remembering(tmp_path, *lines)
     assert [{"thing": "king"}, {}] == [decision.args for decision in play.pending]
 
 
