@@ -68,9 +68,6 @@ class ZonesOf(Expression):
     def gloss(self, out: Words) -> Phrase:
         return owned(out.noun(self.zone.id), self.players, out)
 
-    def phrase(self, out: Describer) -> Phrase:
-        return owned(out.noun(self.zone.id), self.players, out)
-
     def one(self, out: Describer) -> Phrase:
         """What one of them is called."""
         return owned(out.noun(self.zone.holds), self.players, out)
